@@ -29,6 +29,11 @@ export interface Identity {
   readonly embedded: boolean
   /** Which live-state entry's freshness is checked; null = none. */
   readonly liveState: { readonly session: string; readonly key: string } | null
+  /**
+   * Time-outs in milliseconds, by method name, of a memory that is known to be slower (or faster) than the harness
+   * assumes: the harness's own hold for every method not named here.
+   */
+  readonly timeoutsMs?: Readonly<Record<string, number>>
 }
 
 export interface Door {
@@ -59,7 +64,8 @@ export interface Episode {
 /**
  * The one interface between the sections and a memory. Methods after `close` come in groups (see GROUPS): a group is
  * there as a whole or not at all, and a missing group makes its checks SKIP. A method that cannot answer throws; it
- * never returns an empty value instead.
+ * never returns an empty value instead. Which groups there are is looked up after `identity` has answered, so an adapter
+ * that has to start something first may add the methods of its groups while it answers.
  */
 export interface MemoryAdapter {
   identity(call: Call): Promise<Identity>
@@ -146,3 +152,9 @@ export const GROUPS = {
 } as const satisfies Readonly<Record<string, readonly OptionalMethod[]>>
 
 export type GroupName = keyof typeof GROUPS
+
+/** The methods every adapter has. */
+export const CORE = ['identity', 'health', 'warmUp', 'doors', 'deliver', 'ask', 'close'] as const satisfies readonly Exclude<
+  keyof MemoryAdapter,
+  OptionalMethod
+>[]

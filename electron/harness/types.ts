@@ -73,8 +73,8 @@ export interface CommittedStep extends StepResult {
 export interface Step {
   /** Unique within the section and the same on every run of the same set-up: a resumed run looks it up. */
   readonly id: string
-  /** Everything that reads runs before anything that writes (measurement.md section 11). */
-  readonly phase: 'read' | 'write'
+  /** Everything that reads runs before anything that writes; `after` looks at what the run left behind. */
+  readonly phase: 'read' | 'write' | 'after'
   /** What the person sees while it runs: the question, or what is being probed. */
   readonly label: string
   run(): Promise<StepResult>
@@ -97,10 +97,13 @@ export interface Section {
   readonly scoring?: 'fractions'
 }
 
+/** What was written decides how it is removed: by its id, or (working memory) by clearing its session. */
+export type WriteKind = 'fact' | 'import' | 'exchange' | 'working'
+
 /** Writes and removals, recorded before they happen: what a killed run left behind can still be removed. */
 export interface Journal {
   /** Call before the write; `kind` says how the removal is done. */
-  intend(entry: { readonly kind: 'fact' | 'working'; readonly what: string; readonly text: string }): Promise<JournalEntry>
+  intend(entry: { readonly kind: WriteKind; readonly what: string; readonly text: string }): Promise<JournalEntry>
 }
 
 export interface JournalEntry {
@@ -108,6 +111,14 @@ export interface JournalEntry {
   wrote(ids: readonly string[]): Promise<void>
   /** Call when the memory confirmed the removal. */
   removed(): Promise<void>
+}
+
+/** Where steps are committed, and where an interrupted run finds what it had. */
+export interface Recorder {
+  /** Steps of an earlier attempt of this run, deliveries included; empty on a fresh run. */
+  committed(section: SectionName): readonly CommittedStep[]
+  /** Durable when it returns. `position`: place of the step in the section's plan. */
+  commit(section: SectionName, position: number, step: CommittedStep): void
 }
 
 export interface Clock {
@@ -119,6 +130,8 @@ export interface Clock {
 
 export interface RunContext {
   readonly memory: Memory
+  /** The same memory, not bound to the run's cancel: what was written is removed also after a cancel. */
+  readonly cleaner: Memory
   readonly settings: RunSettings
   readonly questions: readonly Question[]
   readonly abstention: readonly AbstentionEntry[]
@@ -129,6 +142,8 @@ export interface RunContext {
   readonly signal: AbortSignal
   /** Random words for probes: `count` letters a-z. */
   randomWord(count: number): string
+  /** Every door call of the run so far. */
+  calls(): readonly DoorCall[]
   /** Committed steps of another section of this run, in plan order; empty when it did not run. */
   stepsOf(section: SectionName): readonly CommittedStep[]
   /** Whether the memory has any card; when listing them fails it is assumed to have some (measurement.md section 3). */

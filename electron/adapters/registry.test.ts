@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { createAdapter, parseSpec } from './registry.ts'
+
+describe('specs', () => {
+  it('reads the kinds there are', () => {
+    expect(parseSpec(' synthetic ')).toEqual({ kind: 'synthetic' })
+    expect(parseSpec('module:./a#b.mjs#Mine')).toEqual({ kind: 'module', file: './a#b.mjs', exportName: 'Mine' })
+    expect(parseSpec('module:C:\\mine\\a.mjs')).toEqual({ kind: 'module', file: 'C:\\mine\\a.mjs', exportName: 'default' })
+  })
+
+  it('lists them for anything else', () => {
+    for (const spec of ['', 'Synthetic', 'dakera2', 'module', 'synthetic:x']) {
+      expect(() => parseSpec(spec)).toThrow('there are: synthetic, module:<file>#<export>')
+    }
+    expect(() => parseSpec('module:#X')).toThrow('names no file')
+    expect(() => parseSpec('module:a.mjs#')).toThrow('names no export')
+  })
+
+  it('says what the embedded memory is missing', () => {
+    expect(() => createAdapter('synthetic', { world: null, repo: null })).toThrow('this set has none')
+  })
+})

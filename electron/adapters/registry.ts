@@ -1,0 +1,66 @@
+import type { World } from '../../shared/golden/types.ts'
+import type { MemoryAdapter } from './contract.ts'
+import { createModule } from './module/adapter.ts'
+import { createSynthetic } from './synthetic/memory.ts'
+
+/** Which memory to measure, as chosen in the app or given with `--adapter`. */
+export type AdapterSpec =
+  | { readonly kind: 'synthetic' }
+  | { readonly kind: 'module'; readonly file: string; readonly exportName: string }
+
+/** What an adapter may need of the run's set-up. */
+export interface AdapterContext {
+  /** The set's world, loaded into the embedded memory; null when the set has none. */
+  readonly world: World | null
+  /** The set's repository folder, absolute; null when there is none. */
+  readonly repo: string | null
+  /** Where relative paths of a spec count from; the current folder unless given. */
+  readonly cwd?: string
+  /** Today as YYYY-MM-DD, in the owner's time zone; the machine's day unless given. */
+  readonly today?: () => string
+  /** Milliseconds, monotonic. */
+  readonly now?: () => number
+}
+
+const FORMS = 'synthetic, module:<file>#<export>'
+
+/** Reads an adapter's spec. Throws an Error that lists the forms there are when it is none of them. */
+export function parseSpec(spec: string): AdapterSpec {
+  const trimmed = spec.trim()
+  if (trimmed === 'synthetic') return { kind: 'synthetic' }
+  if (trimmed.startsWith('module:')) return parseModule(trimmed.slice('module:'.length), trimmed)
+  throw new Error(`unknown memory "${spec}"; there are: ${FORMS}`)
+}
+
+/** The export follows the last `#`; without one it is the default export. */
+function parseModule(rest: string, spec: string): AdapterSpec {
+  const mark = rest.lastIndexOf('#')
+  const file = mark === -1 ? rest : rest.slice(0, mark)
+  const exportName = mark === -1 ? 'default' : rest.slice(mark + 1)
+  if (file === '') throw new Error(`"${spec}" names no file; write module:<file>#<export>`)
+  if (exportName === '') throw new Error(`"${spec}" names no export after the #; write module:<file>#<export>`)
+  return { kind: 'module', file, exportName }
+}
+
+/**
+ * Makes the adapter a spec names. Nothing is started yet: that happens when the memory is opened. Throws an Error for
+ * an unknown spec, and when the embedded memory has no world to load.
+ */
+export function createAdapter(spec: string, context: AdapterContext): MemoryAdapter {
+  const parsed = parseSpec(spec)
+  switch (parsed.kind) {
+    case 'synthetic': {
+      const { world, repo } = context
+      if (world === null) throw new Error('the synthetic memory is loaded with a world, and this set has none (world.json)')
+      return createSynthetic({ world, repo, today: context.today ?? today, now: context.now ?? (() => performance.now()) })
+    }
+    case 'module':
+      return createModule({ file: parsed.file, exportName: parsed.exportName, cwd: context.cwd ?? process.cwd() })
+  }
+}
+
+function today(): string {
+  const now = new Date()
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}

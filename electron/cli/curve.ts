@@ -1,0 +1,30 @@
+import { type Command, InvalidArgumentError, Option } from 'commander'
+
+export interface CurveFlags {
+  readonly over: 'pressure' | 'cut'
+  readonly cut?: number
+  readonly pressure?: number
+  readonly format: 'table' | 'csv' | 'json'
+}
+
+export function addCurve(program: Command): void {
+  program
+    .command('curve')
+    .description('how many questions pass at every pressure (or cut), from what a run recorded')
+    .argument('[run]', 'a run of the history', 'last')
+    .addOption(new Option('--over <what>', 'what varies').choices(['pressure', 'cut']).default('pressure'))
+    .option('--cut <n>', "another cut than the door's own, with --over pressure", length)
+    .option('--pressure <n>', 'characters of competing payload, with --over cut', length)
+    .addOption(new Option('--format <form>', 'how it is printed').choices(['table', 'csv', 'json']).default('table'))
+    .addHelpText('after', '\nExample:\n  adebench curve last --cut 1200 --format csv')
+    .action(async (run: string, flags: CurveFlags) => {
+      const { curveCommand } = await import('./curve-command.ts')
+      await curveCommand(run, flags)
+    })
+}
+
+function length(value: string): number {
+  const parsed = Number(value)
+  if (!Number.isSafeInteger(parsed) || parsed < 0) throw new InvalidArgumentError('Give a whole number of characters from 0 up.')
+  return parsed
+}

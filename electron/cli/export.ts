@@ -1,0 +1,24 @@
+import { type Command, Option } from 'commander'
+
+export interface ExportFlags {
+  readonly format: 'json' | 'markdown'
+  readonly out?: string
+  readonly withTexts?: boolean
+  readonly public?: boolean
+}
+
+export function addExport(program: Command): void {
+  program
+    .command('export')
+    .description('write the report of a run, to stdout or into a file')
+    .argument('[run]', 'a run of the history', 'last')
+    .addOption(new Option('--format <form>', 'what is written').choices(['json', 'markdown']).default('json'))
+    .option('--out <file>', 'write into this file instead of stdout')
+    .option('--with-texts', 'with what the memory delivered')
+    .addOption(new Option('--public', 'without local paths, secrets and delivered texts').conflicts('withTexts'))
+    .addHelpText('after', '\nExample:\n  adebench export last --format markdown --out report.md')
+    .action(async (run: string, flags: ExportFlags) => {
+      const { exportCommand } = await import('./export-command.ts')
+      await exportCommand(run, flags)
+    })
+}

@@ -1,0 +1,27 @@
+import { type Command, InvalidArgumentError } from 'commander'
+
+export interface HistoryFlags {
+  readonly limit: number
+  readonly search?: string
+  readonly json?: boolean
+}
+
+export function addHistory(program: Command): void {
+  program
+    .command('history')
+    .description('the runs of this machine, newest first')
+    .option('--limit <n>', 'how many', atMost, 20)
+    .option('--search <words>', 'only runs that hold these words (name, memory, door, set, note, tags)')
+    .option('--json', 'print them as JSON')
+    .addHelpText('after', '\nExample:\n  adebench history --limit 5')
+    .action(async (flags: HistoryFlags) => {
+      const { historyCommand } = await import('./history-command.ts')
+      await historyCommand(flags)
+    })
+}
+
+function atMost(value: string): number {
+  const parsed = Number(value)
+  if (!Number.isSafeInteger(parsed) || parsed < 1 || parsed > 10_000) throw new InvalidArgumentError('Give a whole number from 1 to 10,000.')
+  return parsed
+}

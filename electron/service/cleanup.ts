@@ -1,0 +1,111 @@
+import { createAdapter } from '../adapters/registry.ts'
+import { holds } from '../harness/read-door.ts'
+import { reasonOf } from '../harness/checks.ts'
+import { removeById } from '../harness/write-log.ts'
+import type { Memory } from '../adapters/memory.ts'
+import type { JournalRow } from '../store/journal.ts'
+import type { Store } from '../store/open.ts'
+import type { RunDetail } from '../store/run-types.ts'
+import { openTwice } from './open-memory.ts'
+import { recordOf } from './run-record.ts'
+
+export interface CleanupLine {
+  readonly entry: JournalRow
+  readonly removed: boolean
+  /** Why not, and what is left to do by hand; empty when removed. */
+  readonly reason: string
+}
+
+/**
+ * Removes from every memory what runs wrote and could not remove, except what a run that is going on has just written.
+ * The embedded memory died with its run, and what was in it too. Rejects with the signal's reason when cancelled.
+ */
+export async function cleanUp(store: Store, signal: AbortSignal): Promise<readonly CleanupLine[]> {
+  const lines: CleanupLine[] = []
+  const byRun = Map.groupBy(store.journal.open(), (entry) => entry.runUid)
+  for (const [uid, entries] of byRun) {
+    const run = runOf(store, uid)
+    if (run?.state === 'running') continue
+    if (entries.every((entry) => entry.adapter === 'synthetic')) {
+      for (const entry of entries) {
+        store.journal.markRemoved(entry.id)
+        lines.push({ entry, removed: true, reason: '' })
+      }
+      continue
+    }
+    try {
+      const adapter = createAdapter(entries[0]?.adapter ?? '', { world: null, repo: null, cwd: run === null ? process.cwd() : recordOf(run).request.folder })
+      const { memory, cleaner } = await openTwice(adapter, signal)
+      try {
+        lines.push(...(await removeLeftovers(store, cleaner, entries)))
+      } finally {
+        await memory.close()
+      }
+    } catch (error) {
+      signal.throwIfAborted()
+      lines.push(...entries.map((entry) => ({ entry, removed: false, reason: reasonOf(error) })))
+    }
+  }
+  return lines
+}
+
+function runOf(store: Store, uid: string): RunDetail | null {
+  const found = store.runs.list({ search: uid, limit: 10 }).rows.find((run) => run.uid === uid)
+  return found === undefined ? null : store.runs.get(found.id)
+}
+
+/** Removes what the journal says was written and never confirmed as removed, newest first. */
+export async function removeLeftovers(store: Store, memory: Memory, entries: readonly JournalRow[]): Promise<readonly CleanupLine[]> {
+  const lines: CleanupLine[] = []
+  for (const entry of entries.toReversed()) {
+    const line = await removeOne(memory, entry)
+    if (line.removed) store.journal.markRemoved(entry.id)
+    lines.push(line)
+  }
+  return lines
+}
+
+async function removeOne(memory: Memory, entry: JournalRow): Promise<CleanupLine> {
+  const byHand = `look for «${entry.text}» and remove it by hand`
+  try {
+    const ids = entry.ids.length > 0 ? entry.ids : await idsOfUnfinished(memory, entry)
+    let confirmed = ids.length > 0
+    for (const id of ids.toReversed()) confirmed = (await removeById(memory, entry.kind, id)) && confirmed
+    // A memory that no longer knows the id may have let it go before we were killed: then nothing of it is served.
+    if (confirmed || !(await mayBeServed(memory, entry))) return { entry, removed: true, reason: '' }
+    return { entry, removed: false, reason: `the memory did not confirm its removal: ${byHand}` }
+  } catch (error) {
+    return { entry, removed: false, reason: `${reasonOf(error)}: ${byHand}` }
+  }
+}
+
+/**
+ * The process died between the write and the memory's answer, so nobody knows the id, or whether it was written at all.
+ * A fact that is served is written once more, which names the id of the same text in a memory that keeps one copy; the
+ * caller looks afterwards whether it is gone. Working memory is cleared by its session.
+ */
+async function idsOfUnfinished(memory: Memory, entry: JournalRow): Promise<readonly string[]> {
+  if (entry.kind === 'working') return [WORKING_SESSION]
+  if (!(await mayBeServed(memory, entry))) return []
+  return entry.kind === 'fact' ? memory.writeFact(entry.text) : []
+}
+
+/** Every canary of the harness lives in this session. */
+const WORKING_SESSION = 'adebench'
+
+/**
+ * Whether the memory may still hold the text: asked with all but its last word, which is the one that nothing else
+ * holds (a port, a path, a random word), does that word come? What cannot be told counts as held.
+ */
+async function mayBeServed(memory: Memory, entry: JournalRow): Promise<boolean> {
+  if (entry.kind === 'working') return (await memory.workingKeys(WORKING_SESSION)).length > 0
+  if (entry.kind === 'exchange') return true
+  const words = entry.text.replace(/\.$/u, '').split(' ')
+  const evidence = words.pop() ?? entry.text
+  const raw = await memory.ask(words.join(' '))
+  const texts = [
+    raw.summary ?? '', ...raw.cards.map((card) => card.content), ...raw.semantic.map((hit) => hit.content),
+    ...raw.episodic.flatMap((episode) => [episode.input, episode.output]),
+  ]
+  return texts.some((text) => holds(text, evidence))
+}

@@ -1,0 +1,151 @@
+import type { Counts, Json, Report } from '../../shared/report/types.ts'
+
+export type RunState = 'running' | 'interrupted' | 'done' | 'cancelled' | 'failed'
+export type RunOrigin = 'own' | 'imported'
+
+/** What is known of a run when it starts. */
+export interface NewRun {
+  /** Local date and time, `2026-11-30T20:15:33`, as the report's `when`. */
+  readonly whenLocal: string
+  /** Milliseconds since 1970. */
+  readonly startedAt: number
+  /** The adapter as the owner named it (what a clean-up or a resume opens again). */
+  readonly adapter: string
+  readonly memoryName: string | null
+  readonly memoryVersion: string | null
+  readonly door: string
+  readonly setFolder: string | null
+  readonly setName: string | null
+  readonly casesHash: string | null
+  readonly measuringHash: string | null
+  readonly fingerprint: string
+  /** What the fingerprint covers, readable: two runs that do not compare are told apart by it. */
+  readonly setup: Json
+  /** What a resume needs, as JSON. The store keeps it and hands it back as it was. */
+  readonly settings: object
+}
+
+/** A line of the history. */
+export interface RunSummary {
+  readonly id: number
+  readonly uid: string
+  readonly whenLocal: string
+  readonly startedAt: number
+  readonly state: RunState
+  readonly origin: RunOrigin
+  readonly adapter: string
+  readonly memoryName: string | null
+  readonly memoryVersion: string | null
+  readonly door: string
+  readonly setFolder: string | null
+  readonly setName: string | null
+  readonly casesHash: string | null
+  readonly measuringHash: string | null
+  /** Null: an imported report that has none. It is never comparable. */
+  readonly fingerprint: string | null
+  /** Null until the run is done, or when nothing was measured. */
+  readonly total: number | null
+  readonly measuredWeight: number | null
+  readonly totalWeight: number | null
+  readonly counts: Counts | null
+  /** Why a failed run failed. */
+  readonly failure: string | null
+  /** File an imported report came from. */
+  readonly sourceFile: string | null
+  readonly note: string
+  readonly tags: readonly string[]
+  readonly pinned: boolean
+  readonly textsDropped: boolean
+}
+
+export interface RunDetail extends RunSummary {
+  readonly setup: Json
+  /** Parsed JSON; the service that wrote it checks its shape. */
+  readonly settings: unknown
+  /** Null: not done, or stopped without a report. */
+  readonly report: Report | null
+}
+
+export interface RunFilter {
+  /** Words that must all occur (case ignored) in uid, adapter, memory, door, set, note or tags. */
+  readonly search?: string
+  readonly states?: readonly RunState[]
+  readonly origins?: readonly RunOrigin[]
+  readonly adapter?: string
+  readonly door?: string
+  readonly fingerprint?: string
+  readonly pinned?: boolean
+}
+
+export interface Page {
+  readonly limit?: number
+  readonly offset?: number
+}
+
+/** Columns of the runs table, as SQLite returns them. */
+export interface RunRow {
+  readonly id: number
+  readonly uid: string
+  readonly when_local: string
+  readonly started_at: number
+  readonly ordered_at: number
+  readonly state: RunState
+  readonly origin: RunOrigin
+  readonly adapter: string
+  readonly memory_name: string | null
+  readonly memory_version: string | null
+  readonly door: string
+  readonly set_folder: string | null
+  readonly set_name: string | null
+  readonly cases_hash: string | null
+  readonly measuring_hash: string | null
+  readonly fingerprint: string | null
+  readonly setup: string
+  readonly settings: string
+  readonly total: number | null
+  readonly measured_weight: number | null
+  readonly total_weight: number | null
+  readonly counts: string | null
+  readonly failure: string | null
+  readonly source_file: string | null
+  readonly note: string
+  readonly tags: string
+  readonly pinned: number
+  readonly texts_dropped: number
+}
+
+export function toSummary(row: RunRow): RunSummary {
+  return {
+    id: row.id,
+    uid: row.uid,
+    whenLocal: row.when_local,
+    startedAt: row.started_at,
+    state: row.state,
+    origin: row.origin,
+    adapter: row.adapter,
+    memoryName: row.memory_name,
+    memoryVersion: row.memory_version,
+    door: row.door,
+    setFolder: row.set_folder,
+    setName: row.set_name,
+    casesHash: row.cases_hash,
+    measuringHash: row.measuring_hash,
+    fingerprint: row.fingerprint,
+    total: row.total,
+    measuredWeight: row.measured_weight,
+    totalWeight: row.total_weight,
+    // Both columns are JSON written by this store alone.
+    counts: row.counts === null ? null : (JSON.parse(row.counts) as Counts),
+    failure: row.failure,
+    sourceFile: row.source_file,
+    note: row.note,
+    tags: JSON.parse(row.tags) as readonly string[],
+    pinned: row.pinned === 1,
+    textsDropped: row.texts_dropped === 1,
+  }
+}
+
+/** Lower-case and composed, so that a search finds `Perché` whatever the keyboard sent. */
+export function foldForSearch(text: string): string {
+  return text.normalize('NFC').toLowerCase()
+}
