@@ -1,47 +1,8 @@
 import { getEventListeners } from 'node:events'
 import { describe, expect, it, vi } from 'vitest'
-import { openMemory, type OpenOptions } from './border.ts'
-import type { DoorAnswer, MemoryAdapter } from './contract.ts'
+import { fake, messageOf, never, open, raw, request } from '../../test/fixtures/fake-adapter.ts'
+import { openMemory } from './border.ts'
 import { MemoryError } from './memory.ts'
-
-const raw = { summary: null, cards: [], semantic: [], episodic: [], working: [], unknownTerms: [] }
-
-/** An adapter whose methods a test replaces, by anything: that is what a border is for. */
-function fake(methods: Record<string, unknown> = {}): MemoryAdapter {
-  const adapter = {
-    identity: async () => ({
-      name: 'fake',
-      version: null,
-      settings: {},
-      readYourWrites: true,
-      embedded: false,
-      liveState: null,
-    }),
-    health: async () => true,
-    warmUp: async () => null,
-    doors: async () => [
-      { name: 'chat', cut: 100 },
-      { name: 'raw', cut: null },
-    ],
-    deliver: async () => composed('hello'),
-    ask: async () => raw,
-    close: async () => {},
-    ...methods,
-  }
-  return adapter as MemoryAdapter
-}
-
-function composed(text: string): DoorAnswer {
-  return { layout: { kind: 'composed', blocks: [{ kind: 'payload' }, { kind: 'text', label: 'a', text }], cut: 100 }, raw, ms: null }
-}
-
-async function open(methods: Record<string, unknown> = {}, options: Partial<OpenOptions> = {}) {
-  const signal = new AbortController().signal
-  return openMemory(fake(methods), { signal, callTimeoutMs: 60_000, warmUpTimeoutMs: 300_000, ...options })
-}
-
-const request = { query: 'q', door: 'chat', pressure: 0, payload: '' }
-const never = () => new Promise(() => {})
 
 describe('opening', () => {
   it('names what an incomplete adapter lacks', async () => {
@@ -173,12 +134,12 @@ describe('time-out and cancel', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       const memory = await open({ deliver: never, warmUp: never })
-      const failure = expect(memory.deliver(request)).rejects.toThrow(new MemoryError('deliver: did not answer within 60 s'))
+      const failure = messageOf(memory.deliver(request))
       await vi.advanceTimersByTimeAsync(60_000)
-      await failure
-      const slow = expect(memory.warmUp()).rejects.toThrow('warmUp: did not answer within 300 s')
+      expect(await failure).toBe('deliver: did not answer within 60 s')
+      const slow = messageOf(memory.warmUp())
       await vi.advanceTimersByTimeAsync(300_000)
-      await slow
+      expect(await slow).toBe('warmUp: did not answer within 300 s')
       expect(memory.takeCalls()).toMatchObject([{ door: 'chat', chars: 0, failed: true }])
     } finally {
       vi.useRealTimers()
@@ -194,7 +155,12 @@ describe('time-out and cancel', () => {
       new Promise((resolve) => {
         signal.addEventListener('abort', () => resolve(raw))
       })
+    const shrugs = (_q: string, { signal }: { signal: AbortSignal }) =>
+      new Promise((_, reject) => {
+        signal.addEventListener('abort', () => reject(new MemoryError('something else')))
+      })
     const wait = { callTimeoutMs: 20 }
+    await expect((await open({ ask: shrugs }, wait)).ask('q')).rejects.toThrow('ask: did not answer within 20 ms')
     await expect((await open({ ask: explains }, wait)).ask('q')).rejects.toThrow('disk full')
     await expect((await open({ ask: late }, wait)).ask('q')).rejects.toThrow('ask: did not answer within 20 ms')
   })
@@ -210,9 +176,9 @@ describe('time-out and cancel', () => {
     const reason = new Error('stopped by the owner')
     const close = vi.fn<() => Promise<void>>(async () => {})
     const memory = await open({ deliver: never, close }, { signal: run.signal })
-    const pending = expect(memory.deliver(request)).rejects.toBe(reason)
+    const pending = memory.deliver(request).catch((error: unknown) => error)
     run.abort(reason)
-    await pending
+    expect(await pending).toBe(reason)
     await expect(memory.ask('q')).rejects.toBe(reason)
     expect(memory.takeCalls()).toEqual([])
     await memory.close()
@@ -224,82 +190,5 @@ describe('time-out and cancel', () => {
     const memory = await open({}, { signal: run.signal })
     for (let i = 0; i < 50; i += 1) await memory.health()
     expect(getEventListeners(run.signal, 'abort')).toHaveLength(0)
-  })
-})
-
-describe('door calls', () => {
-  /** Every reading is one millisecond later. */
-  const ticking = () => {
-    let now = 0
-    return { now: () => (now += 1) }
-  }
-
-  it('records delivered code points under pressure and cut, and its own ms when the adapter has none', async () => {
-    const memory = await open({ deliver: async () => composed('🙂'.repeat(90)) }, { clock: ticking() })
-    const delivery = await memory.deliver(request)
-    expect(delivery.ms).toBe(1)
-    await memory.deliver({ ...request, pressure: 60, payload: `${'~'.repeat(60)}\n\n` })
-    await memory.ask('q')
-    expect(memory.takeCalls().map(({ door, chars }) => [door, chars])).toEqual([
-      ['chat', 90],
-      ['chat', 100],
-      ['ask', 0],
-    ])
-    expect(memory.takeCalls()).toEqual([])
-    const own = await open({ deliver: async () => ({ ...composed('x'), ms: 7.5 }) })
-    expect((await own.deliver(request)).ms).toBe(7.5)
-  })
-
-  const twoStep = (details: readonly { id: string; text: string | null }[]) => ({
-    layout: { kind: 'two-step', brief: 'brief', details, budget: 30, detailCap: null },
-    raw,
-    ms: 10,
-  })
-
-  it('fetches within the measured time only what the client would', async () => {
-    const asked: string[] = []
-    const texts: Record<string, string> = { a: 'x'.repeat(100), b: 'y'.repeat(18), c: 'never asked by the client' }
-    const memory = await open(
-      {
-        deliver: async () => twoStep(['a', 'b', 'c'].map((id) => ({ id, text: null }))),
-        fetchDetail: async (_q: string, _d: string, id: string) => {
-          asked.push(id)
-          return texts[id]
-        },
-      },
-      { clock: ticking() },
-    )
-    // brief 5, a too long, b 6 + 18 = 29 used; c is still asked for as one code point is left.
-    const delivery = await memory.deliver(request)
-    expect(delivery.ms).toBe(13)
-    expect(memory.takeCalls()).toMatchObject([{ chars: 29, ms: 13 }])
-    expect(asked).toEqual(['a', 'b', 'c'])
-    // Under a payload that fills the budget nothing is asked for in the measured part, everything afterwards.
-    const full = await memory.deliver({ ...request, pressure: 30, payload: `${'~'.repeat(30)}\n\n` })
-    expect(full.ms).toBe(10)
-    expect(full.layout).toMatchObject({ details: Object.entries(texts).map(([id, text]) => ({ id, text })) })
-  })
-
-  it('keeps a measured delivery whose later fetches fail, and says so', async () => {
-    const fail = async () => {
-      throw new Error('gone')
-    }
-    const methods = { deliver: async () => twoStep([{ id: 'a', text: null }]), fetchDetail: fail }
-    const memory = await open(methods)
-    const pressed = { ...request, pressure: 30, payload: `${'~'.repeat(30)}\n\n` }
-    expect((await memory.deliver(pressed)).layout).toMatchObject({ details: [{ id: 'a', text: null }] })
-    expect(memory.takeCalls().map((call) => call.failed)).toEqual([false, true])
-    // Within the measured part a failing fetch is a failing door.
-    await expect(memory.deliver(request)).rejects.toThrow('fetchDetail: gone')
-    const off = await open(methods, { fetchTheRest: false })
-    await off.deliver(pressed)
-    expect(off.takeCalls().map((call) => call.failed)).toEqual([false])
-  })
-
-  it('needs fetchDetail only for details it was not given', async () => {
-    const given = await open({ deliver: async () => twoStep([{ id: 'a', text: 'known' }]) })
-    expect((await given.deliver(request)).layout).toMatchObject({ details: [{ text: 'known' }] })
-    const lacking = await open({ deliver: async () => twoStep([{ id: 'a', text: null }]) })
-    await expect(lacking.deliver(request)).rejects.toThrow('fetchDetail: the memory has no twoStep')
   })
 })

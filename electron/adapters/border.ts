@@ -41,6 +41,8 @@ async function closeAfterFailure(adapter: MemoryAdapter, timeoutMs: number, fail
   try {
     await callAdapter('close', { signal: null, timeoutMs }, () => adapter.close())
   } catch (error) {
+    // A cancelled run has to hear its own reason, whatever else went wrong.
+    if (!(failure instanceof MemoryError)) throw failure
     throw new MemoryError(`${wordsOf(failure)}; and closing the adapter failed: ${wordsOf(error)}`, { cause: failure })
   }
 }
@@ -188,6 +190,9 @@ class Border implements Memory {
   storedMentions(phrase: string) {
     return this.#optional('mentions', 'storedMentions', (a, call) => a.storedMentions?.(phrase, call))
   }
+  findWritten(text: string) {
+    return this.#optional('lookup', 'findWritten', (a, call) => a.findWritten?.(text, call))
+  }
   declaredBytes() {
     return this.#optional('declared', 'declaredBytes', (a, call) => a.declaredBytes?.(call))
   }
@@ -237,7 +242,7 @@ class Border implements Memory {
       this.#calls.push({ door, ms: result.ms, chars: result.chars, failed: false })
       return result
     } catch (error) {
-      if (error instanceof MemoryError && !this.#options.signal.aborted) {
+      if (error instanceof MemoryError) {
         this.#calls.push({ door, ms: this.#clock.now() - start, chars: 0, failed: true })
       }
       throw error

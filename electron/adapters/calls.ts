@@ -36,7 +36,7 @@ export async function timedCall<M extends Method>(
 }
 
 /** Checks an answer against the contract. Throws a MemoryError naming the method and the first wrong fields. */
-export function checkAnswer<M extends Method>(method: M, answer: unknown): Answer<M> {
+function checkAnswer<M extends Method>(method: M, answer: unknown): Answer<M> {
   // The table pairs every method with its schema; the compiler loses the pairing over a generic key.
   const schema = answers[method] as unknown as z.ZodType<Answer<M>>
   let parsed: z.ZodSafeParseResult<Answer<M>>

@@ -110,6 +110,11 @@ export interface MemoryAdapter {
   /** Question and answer of a client's exchange, as the memory would learn it; the ids of what it kept. */
   ingestExchange?(question: string, answer: string, call: Call): Promise<readonly string[]>
   storedMentions?(phrase: string, call: Call): Promise<number>
+  /**
+   * Ids of what is stored with exactly this text, empty when nothing is. Only the clean-up after a kill asks: the process
+   * may have died after the memory stored a text and before it said under which id.
+   */
+  findWritten?(text: string, call: Call): Promise<readonly string[]>
   /** Size of the memory's own tool declaration; null = not known. */
   declaredBytes?(call: Call): Promise<number | null>
   /** Loads a set's world through the memory's own write path. Refuses a store that is not empty. */
@@ -147,6 +152,7 @@ export const GROUPS = {
   lifecycle: ['healthReport'],
   writeBack: ['ingestExchange'],
   mentions: ['storedMentions'],
+  lookup: ['findWritten'],
   declared: ['declaredBytes'],
   loader: ['loadWorld'],
 } as const satisfies Readonly<Record<string, readonly OptionalMethod[]>>

@@ -62,6 +62,7 @@ export interface Memory {
   healthReport(): Promise<Awaited<ReturnType<NonNullable<MemoryAdapter['healthReport']>>>>
   ingestExchange(question: string, answer: string): Promise<readonly string[]>
   storedMentions(phrase: string): Promise<number>
+  findWritten(text: string): Promise<readonly string[]>
   declaredBytes(): Promise<number | null>
 
   /** Door calls made since the last take, in order. The harness takes them after every step. */

@@ -18,6 +18,8 @@ export interface AdapterContext {
   readonly cwd?: string
   /** Today as YYYY-MM-DD, in the owner's time zone; the machine's day unless given. */
   readonly today?: () => string
+  /** Longest text of one detail behind the embedded memory's two-step door; null = none. */
+  readonly detailCap?: number | null
   /** Milliseconds, monotonic. */
   readonly now?: () => number
 }
@@ -52,7 +54,7 @@ export function createAdapter(spec: string, context: AdapterContext): MemoryAdap
     case 'synthetic': {
       const { world, repo } = context
       if (world === null) throw new Error('the synthetic memory is loaded with a world, and this set has none (world.json)')
-      return createSynthetic({ world, repo, today: context.today ?? today, now: context.now ?? (() => performance.now()) })
+      return createSynthetic({ world, repo, today: context.today ?? today, now: context.now ?? (() => performance.now()), detailCap: context.detailCap ?? null })
     }
     case 'module':
       return createModule({ file: parsed.file, exportName: parsed.exportName, cwd: context.cwd ?? process.cwd() })

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { Layout, RawAnswer } from '../../shared/delivery/types.ts'
 
 /** Longest text an adapter may return, in UTF-16 code units: beyond it something is wrong with the memory. */
-export const MAX_TEXT = 20_000_000
+const MAX_TEXT = 20_000_000
 /** Most entries of one list of an answer. */
-export const MAX_ENTRIES = 100_000
+const MAX_ENTRIES = 100_000
 
 const text = z.string().max(MAX_TEXT)
 const name = z.string().min(1).max(10_000)
@@ -18,7 +18,7 @@ const listOrEmpty = <T extends z.ZodType>(entry: T) => list(entry).default([])
  * Strict on purpose: a misspelt key (`unknown_terms`) would otherwise become an empty list, and the memory would be
  * judged for something it did say.
  */
-export const rawAnswer = z.strictObject({
+const rawAnswer = z.strictObject({
   summary: text.nullable().default(null),
   cards: listOrEmpty(z.object({ key: name, content: text })),
   semantic: listOrEmpty(z.object({ source: z.string().max(10_000), content: text })),
@@ -123,6 +123,7 @@ export const answers = {
   healthReport: z.object({ measures: z.record(z.string(), json), warnings: list(text) }),
   ingestExchange: ids,
   storedMentions: count,
+  findWritten: ids,
   declaredBytes: count.nullable(),
   loadWorld: z.unknown(),
 } as const

@@ -42,8 +42,7 @@ export async function readCensus(spec: string, { signal, timeoutMs }: ReadCensus
     const fromPublishedAddress = address !== null && address.href === PUBLISHED_CENSUS
     return parseCensus(parseBytes(bytes, spec), { spec, contentHash: sha256Hex(bytes), fromPublishedAddress })
   } catch (error) {
-    if (signal.aborted) throw signal.reason
-    if (!timeout.aborted || error instanceof CensusError) throw error
+    if (!timeout.aborted || error !== timeout.reason) throw error
     throw new CensusError('', `Census ${spec}: no complete answer within ${timeoutMs / 1000} s. Try again, or download it and give the file.`, { cause: error })
   }
 }

@@ -1,5 +1,5 @@
 import { visibleLine } from '../report/visible.ts'
-import { padCells } from '../report/width.ts'
+import { cells, padCells } from '../report/width.ts'
 import type { RunSummary } from '../store/run-types.ts'
 import type { HistoryFlags } from './history.ts'
 import { withStore } from './store.ts'
@@ -26,7 +26,7 @@ export async function historyCommand(flags: HistoryFlags): Promise<void> {
 function table(rows: readonly RunSummary[]): string {
   const lines = rows.map((run) => [run.uid, stateOf(run), score(run), cases(run), visibleLine(run.memoryName ?? run.adapter, 40), visibleLine(run.door, 20), visibleLine(run.setName ?? '', 30), visibleLine(run.note, 60)])
   const head = ['run', 'state', 'score', 'cases', 'memory', 'door', 'set', 'note']
-  const widths = head.map((_, column) => Math.max(...[head, ...lines].map((line) => [...(line[column] ?? '')].length)))
+  const widths = head.map((_, column) => Math.max(...[head, ...lines].map((line) => cells(line[column] ?? ''))))
   return [head, ...lines].map((line) => `${line.map((cell, column) => padCells(cell, widths[column] ?? 0)).join('  ').trimEnd()}\n`).join('')
 }
 

@@ -1,4 +1,5 @@
 import { stderr } from 'node:process'
+import { codePointLength, cutAt } from '../../shared/text/codepoints.ts'
 import type { Progress } from '../harness/run.ts'
 import { visibleLine } from '../report/visible.ts'
 
@@ -52,6 +53,5 @@ function lines(): ProgressLine {
 }
 
 function clip(text: string, width: number): string {
-  const points = [...text]
-  return points.length <= width ? text : `${points.slice(0, Math.max(0, width - 1)).join('')}…`
+  return codePointLength(text) <= width ? text : `${cutAt(text, Math.max(0, width - 1))}…`
 }

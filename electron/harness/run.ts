@@ -34,7 +34,7 @@ interface Running {
   readonly section: Section
   readonly plan: readonly Step[]
   readonly steps: (CommittedStep | undefined)[]
-  failure: string | null
+  readonly failure: string | null
 }
 
 const PHASES = ['read', 'write', 'after'] as const
@@ -42,7 +42,7 @@ const PHASES = ['read', 'write', 'after'] as const
 /**
  * Runs the selected sections: everything that reads first, then everything that writes, then the look back. Each step
  * is committed as a whole before the next begins, and a step found in the recorder is not run again.
- * Rejects only with the run's cancel or when a commit fails.
+ * Rejects only with the run's cancel or when the recorder fails.
  */
 export async function runSections({ context, recorder, onProgress }: RunInput): Promise<RunOutcome> {
   const running: Running[] = []
@@ -56,16 +56,20 @@ export async function runSections({ context, recorder, onProgress }: RunInput): 
     if (isSelected(section, context)) running.push(await begin(section, ctx, recorder))
   }
   const total = running.reduce((sum, entry) => sum + entry.plan.length, 0)
-  const counted = () => running.reduce((sum, entry) => sum + entry.steps.filter((step) => step !== undefined).length, 0)
+  let done = running.reduce((sum, entry) => sum + entry.steps.filter((step) => step !== undefined).length, 0)
+  const counts = new Map(running.map((entry) => [entry, countCases(casesOf(entry))]))
   for (const phase of PHASES) {
     for (const entry of running) {
       for (const [position, step] of entry.plan.entries()) {
         if (step.phase !== phase || entry.steps[position] !== undefined) continue
         ctx.signal.throwIfAborted()
-        onProgress?.({ section: entry.section.name, label: step.label, done: counted(), total, counts: countCases(casesOf(entry)) })
+        const before = counts.get(entry) ?? countCases([])
+        onProgress?.({ section: entry.section.name, label: step.label, done, total, counts: before })
         const committed = await perform(ctx, step)
         recorder.commit(entry.section.name, position, committed)
         entry.steps[position] = committed
+        done += 1
+        counts.set(entry, sumOf(before, countCases(committed.cases)))
       }
     }
   }
@@ -95,10 +99,11 @@ function isSelected(section: Section, { settings, census }: RunInput['context'])
 }
 
 async function begin(section: Section, ctx: RunContext, recorder: Recorder): Promise<Running> {
+  // Outside of the try: a store that cannot be read is no failure of the memory.
+  const earlier = new Map(recorder.committed(section.name).map((step) => [step.id, step]))
   try {
     const plan = await section.plan(ctx)
     ctx.memory.takeCalls()
-    const earlier = new Map(recorder.committed(section.name).map((step) => [step.id, step]))
     return { section, plan, steps: plan.map((step) => earlier.get(step.id)), failure: null }
   } catch (error) {
     ctx.signal.throwIfAborted()
@@ -143,6 +148,10 @@ function finish(entry: Running, ctx: RunContext): SectionReport {
     warnings: outcome.warnings,
     seconds: steps.reduce((sum, step) => sum + step.seconds, 0),
   }
+}
+
+function sumOf(a: Counts, b: Counts): Counts {
+  return { PASS: a.PASS + b.PASS, FAIL: a.FAIL + b.FAIL, ERROR: a.ERROR + b.ERROR, SKIP: a.SKIP + b.SKIP }
 }
 
 function casesOf(entry: Running): CaseRecord[] {

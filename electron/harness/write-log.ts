@@ -1,3 +1,4 @@
+import type { Memory } from '../adapters/memory.ts'
 import type { Written } from '../../shared/report/types.ts'
 import type { JournalEntry, RunContext, WriteKind } from './types.ts'
 import { reasonOf } from './checks.ts'
@@ -7,6 +8,8 @@ interface Entry {
   readonly what: string
   readonly text: string
   readonly ids: readonly string[]
+  /** False: the write failed, and nobody knows whether it was stored all the same. */
+  readonly answered: boolean
   readonly journal: JournalEntry
 }
 
@@ -29,25 +32,41 @@ export class WriteLog {
     this.#ctx = ctx
   }
 
-  /** Writes and remembers. `perform` answers with the ids by which it can be removed. Rejects as `perform` does. */
-  async write(kind: WriteKind, what: string, text: string, perform: () => Promise<readonly string[]>): Promise<readonly string[]> {
+  /**
+   * Writes and remembers. `perform` answers with the ids by which it can be removed; it is handed the memory that does not
+   * obey the cancel, so that a write that has begun still tells its ids. `unanswered` are those that hold even when the
+   * memory did not answer. Rejects as `perform` does.
+   */
+  async write(
+    kind: WriteKind, what: string, text: string, perform: (memory: Memory) => Promise<readonly string[]>, unanswered: readonly string[] = [],
+  ): Promise<readonly string[]> {
+    this.#ctx.signal.throwIfAborted()
     const journal = await this.#ctx.journal.intend({ kind, what, text })
-    const ids = await perform()
+    let ids: readonly string[]
+    try {
+      ids = await perform(this.#ctx.cleaner)
+    } catch (error) {
+      // Nobody knows whether it was stored: it is listed, and looked for where it can be found without an id.
+      this.#entries.push({ kind, what, text, ids: unanswered, answered: false, journal })
+      throw error
+    }
+    // Before the journal is told: what was written is removed even when the journal cannot be.
+    this.#entries.push({ kind, what, text, ids, answered: true, journal })
     await journal.wrote(ids)
-    this.#entries.push({ kind, what, text, ids, journal })
     return ids
   }
 
   /** A working-memory write: removed by clearing its session, so the session stands for the id. */
   async writeWorking(what: string, session: string, key: string, value: string): Promise<boolean> {
     let stored = false
-    await this.write('working', what, value, async () => {
-      stored = await this.#ctx.memory.workingWrite(session, key, value, 1)
+    await this.write('working', what, value, async (memory) => {
+      stored = await memory.workingWrite(session, key, value, 1)
       return [session]
-    })
+    }, [session])
     return stored
   }
 
+  /** Removes everything, newest first, and says what became of it. Never rejects. */
   async undo(): Promise<UndoOutcome> {
     const outcomes = new Map<Entry, boolean>()
     const warnings: string[] = []
@@ -55,7 +74,13 @@ export class WriteLog {
     for (const entry of this.#entries.toReversed()) {
       const removed = await this.#remove(entry, confirmed, warnings)
       outcomes.set(entry, removed)
-      if (removed) await entry.journal.removed()
+      if (!removed) continue
+      try {
+        await entry.journal.removed()
+      } catch (error) {
+        // The others still have to go; an entry left open only means that a clean-up looks for it once more.
+        warnings.push(`${entry.what} was removed, but the write journal could not take note of it: ${reasonOf(error)}`)
+      }
     }
     const written = this.#entries.map((entry) => ({
       what: entry.what, text: entry.text, ids: entry.ids, removed: outcomes.get(entry) ?? false,
@@ -65,6 +90,13 @@ export class WriteLog {
   }
 
   async #remove(entry: Entry, confirmed: Set<string>, warnings: string[]): Promise<boolean> {
+    if (entry.ids.length === 0) {
+      const why = entry.answered
+        ? `the memory named no id for ${entry.what}, so it was not removed: run adebench cleanup`
+        : `the write of ${entry.what} failed, and the memory may have stored it all the same: run adebench cleanup`
+      warnings.push(`${why}; or look for «${entry.text}» and remove it by hand`)
+      return false
+    }
     let clean = true
     for (const id of entry.ids.toReversed()) {
       // A memory may answer two writes with one id (the same fact restated): it is removed once.

@@ -5,7 +5,7 @@ import { contentHash } from './content-hash.ts'
 import { ReportError } from './errors.ts'
 import { parseReport } from './parse.ts'
 
-export interface ImportedReport {
+interface ImportedReport {
   readonly source: string
   readonly report: Report
   readonly contentHash: string

@@ -72,7 +72,8 @@ async function removeOne(memory: Memory, entry: JournalRow): Promise<CleanupLine
     let confirmed = ids.length > 0
     for (const id of ids.toReversed()) confirmed = (await removeById(memory, entry.kind, id)) && confirmed
     // A memory that no longer knows the id may have let it go before we were killed: then nothing of it is served.
-    if (confirmed || !(await mayBeServed(memory, entry))) return { entry, removed: true, reason: '' }
+    const nothingThere = ids.length === 0 && memory.has('lookup')
+    if (confirmed || nothingThere || !(await mayBeServed(memory, entry))) return { entry, removed: true, reason: '' }
     return { entry, removed: false, reason: `the memory did not confirm its removal: ${byHand}` }
   } catch (error) {
     return { entry, removed: false, reason: `${reasonOf(error)}: ${byHand}` }
@@ -81,13 +82,14 @@ async function removeOne(memory: Memory, entry: JournalRow): Promise<CleanupLine
 
 /**
  * The process died between the write and the memory's answer, so nobody knows the id, or whether it was written at all.
- * A fact that is served is written once more, which names the id of the same text in a memory that keeps one copy; the
- * caller looks afterwards whether it is gone. Working memory is cleared by its session.
+ * A memory that can look its own texts up says it. Otherwise a fact that is served is written once more, which names the id
+ * of the same text in a memory that keeps one copy; the caller looks afterwards whether it is gone. Working memory is
+ * cleared by its session.
  */
 async function idsOfUnfinished(memory: Memory, entry: JournalRow): Promise<readonly string[]> {
   if (entry.kind === 'working') return [WORKING_SESSION]
-  if (!(await mayBeServed(memory, entry))) return []
-  return entry.kind === 'fact' ? memory.writeFact(entry.text) : []
+  if (memory.has('lookup')) return memory.findWritten(entry.text)
+  return entry.kind === 'fact' && (await mayBeServed(memory, entry)) ? memory.writeFact(entry.text) : []
 }
 
 /** Every canary of the harness lives in this session. */

@@ -86,7 +86,7 @@ export const SETTINGS = {
   allowWrites: setting('ALLOW_WRITES', flag, false),
 } as const
 
-export type SettingName = keyof typeof SETTINGS
+type SettingName = keyof typeof SETTINGS
 type ValueOf<N extends SettingName> = (typeof SETTINGS)[N] extends Setting<infer T> ? T : never
 export type SettingValues = { readonly [N in SettingName]: ValueOf<N> }
 

@@ -1,10 +1,10 @@
 import type Database from 'better-sqlite3'
 import { toStoreError } from './errors.ts'
 
-export type Param = string | number | bigint | Uint8Array | null
+type Param = string | number | bigint | Uint8Array | null
 
 /** A kept prepared statement. `Row` is what its columns are: the tables are our own, so the shape is trusted. */
-export interface Statement<Row> {
+interface Statement<Row> {
   get(...params: Param[]): Row | undefined
   all(...params: Param[]): Row[]
   /** Rows one at a time; no other statement may write while it is open. */
@@ -61,8 +61,14 @@ export function wrapDatabase(raw: Database.Database, file: string): Db {
     }
   }
 
-  // A callback given to the library's transaction(), so nested calls become savepoints and an exception rolls back.
-  const write = <T>(work: () => T): T => attempt(() => raw.transaction(work).immediate())
+  // One kept transaction for all work: nested calls become savepoints, and an exception rolls back.
+  const transaction = raw.transaction((work: () => void) => { work() })
+  const write = <T>(work: () => T): T =>
+    attempt(() => {
+      const results: T[] = []
+      transaction.immediate(() => { results.push(work()) })
+      return results[0] as T // pushed above, or the transaction threw
+    })
 
   return {
     file,

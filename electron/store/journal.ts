@@ -2,7 +2,7 @@ import type { Journal, JournalEntry, WriteKind } from '../harness/types.ts'
 import type { Db } from './database.ts'
 import { StoreError } from './errors.ts'
 
-export type WriteState = 'intended' | 'written' | 'removed'
+type WriteState = 'intended' | 'written' | 'removed'
 
 /** One thing written, or about to be written, into a memory. `at`: milliseconds since 1970, of the last change. */
 export interface JournalRow {

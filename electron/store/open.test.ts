@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
@@ -157,6 +157,16 @@ describe('refusing what it must not touch', () => {
     raw.exec('ROLLBACK')
     raw.close()
     expect(kit.open(file).runs.list().total).toBe(1)
+  })
+
+  // Root may write everywhere, so there it would prove nothing.
+  it.skipIf(process.getuid === undefined || process.getuid() === 0)('a folder that may not be written to', () => {
+    const folder = kit.folder()
+    chmodSync(folder, 0o500)
+    const error = refusal(join(folder, 'adebench.sqlite'))
+    chmodSync(folder, 0o700)
+    expect(['read-only', 'cannot-open']).toContain(error.code)
+    expect(error.hint).toContain('ADEBENCH_DATA')
   })
 
   it('a folder that cannot be made', () => {

@@ -90,7 +90,7 @@ function connect(file: string, timeout: number): Db {
   }
   const db = wrapDatabase(raw, file)
   try {
-    db.pragma('journal_mode = WAL')
+    if (db.pragma('journal_mode') !== 'wal') db.pragma('journal_mode = WAL')
     db.pragma('synchronous = NORMAL')
     db.pragma('foreign_keys = ON')
     db.pragma('secure_delete = ON')

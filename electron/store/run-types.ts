@@ -1,7 +1,7 @@
 import type { Counts, Json, Report } from '../../shared/report/types.ts'
 
 export type RunState = 'running' | 'interrupted' | 'done' | 'cancelled' | 'failed'
-export type RunOrigin = 'own' | 'imported'
+type RunOrigin = 'own' | 'imported'
 
 /** What is known of a run when it starts. */
 export interface NewRun {

@@ -54,7 +54,7 @@ describe('committed steps', () => {
     raw.prepare('UPDATE deliveries SET data = ? WHERE case_id = ?').run(Buffer.from('damaged'), caseId!)
     raw.close()
     expect(found?.cases).toHaveLength(1)
-    expect(() => found?.deliveries).toThrow()
+    expect(() => found?.deliveries).toThrow(expect.objectContaining({ code: 'damaged' }))
   })
 
   it('are refused twice, and leave nothing behind when a part cannot be written', () => {
@@ -113,7 +113,13 @@ describe('dropping texts', () => {
     runs.commitStep(id, 'door', 0, { ...step('q', secret), cases: [{ case: 'q', status: 'PASS', ok: true, note: 'n', delivered_text: secret, uncut_text: secret, margin: 3 }] })
     const base = report()
     runs.finish(id, { ...base, sections: [{ ...base.sections[0]!, cases: [{ case: 'q', status: 'PASS', ok: true, note: 'n', delivered_text: secret }] }] })
+    const raw = new Database(store.file)
+    const compressed = raw.prepare<[], Buffer>('SELECT data FROM deliveries').pluck().get()
+    raw.pragma('wal_checkpoint(TRUNCATE)')
+    raw.close()
+    expect(readFileSync(store.file).includes(compressed!)).toBe(true)
     expect(runs.dropTexts(id)).toBe(1)
+    expect(readFileSync(store.file).includes(compressed!)).toBe(false)
     expect(runs.cases(id)[0]).toMatchObject({ hasDelivery: false, record: { case: 'q', status: 'PASS', ok: true, note: 'n', margin: 3 } })
     const detail = runs.get(id)
     expect(detail).toMatchObject({ total: 25, textsDropped: true, state: 'done' })

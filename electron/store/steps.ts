@@ -7,7 +7,7 @@ import { StoreError } from './errors.ts'
 import { proveOwner } from './run-write.ts'
 
 /** A case as it lies in the store. */
-export interface StoredCase {
+interface StoredCase {
   readonly id: number
   readonly section: SectionName
   readonly stepId: string
@@ -18,7 +18,7 @@ export interface StoredCase {
   readonly hasDelivery: boolean
 }
 
-export interface StoredDelivery {
+interface StoredDelivery {
   readonly caseId: number
   readonly section: SectionName
   readonly stepId: string

@@ -101,4 +101,3 @@ export function parseCensus(document: unknown, source: CensusSource): Census {
 export { CensusError } from './error.ts'
 export { censusLabel } from './label.ts'
 export { resolvePressure } from './pressure.ts'
-export type { ResolvedPressure } from './pressure.ts'

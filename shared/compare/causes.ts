@@ -9,10 +9,11 @@ function losses(section: string, before: Side, after: Side): CauseDetail[] {
   if (after.record.status === 'ERROR' && before.record.status !== 'ERROR') found.push({ kind: 'memory error', note: after.record.note })
   if (after.record.status === 'SKIP' && before.record.status !== 'SKIP') found.push({ kind: 'skipped', note: after.record.note })
   if (!ran(before) || !ran(after)) return found
-  for (const lost of lostValues(before, after) ?? []) found.push(lostThrough(lost, after.cut))
+  const lost = lostValues(before, after)
+  for (const value of lost ?? []) found.push(lostThrough(value, after.cut))
   const values = newlyRetired(before, after)
   if (values !== null) found.push({ kind: 'retired value appeared', values })
-  if (lacksCard(section, before, after)) found.push({ kind: 'card absent' })
+  if (lacksCard(section, before, after, lost)) found.push({ kind: 'card absent' })
   return found
 }
 

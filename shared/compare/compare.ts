@@ -38,7 +38,7 @@ function textChanged(before: Side, after: Side): boolean {
   // Not a text, but as plain a change of what came back.
   if (differs(was.fraction, is.fraction)) return true
   if (before.texts !== null && after.texts !== null) return before.texts.delivered !== after.texts.delivered
-  return differs(was.chars, is.chars) || differs(was.stale, is.stale) || differs(was.hits, is.hits)
+  return differs(was.chars, is.chars) || differs(was.stale, is.stale) || differs(was.hits, is.hits) || differs(was.forbidden_hits, is.forbidden_hits)
 }
 
 function kindOf(before: Side, after: Side): ChangeKind {

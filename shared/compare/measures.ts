@@ -3,7 +3,7 @@ import { roundHalfEven } from '../score/round.ts'
 import type { Direction, MeasureDelta } from './types.ts'
 
 /** Which way each measure is better. A measure that is not named here is not compared: nobody said what it means. */
-export const DIRECTIONS: Readonly<Record<string, Direction>> = {
+const DIRECTIONS: Readonly<Record<string, Direction>> = {
   mean_answer_position: 'lower is better',
   mean_door_text_chars: 'neither',
   min_margin_chars: 'higher is better',

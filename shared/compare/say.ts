@@ -1,7 +1,10 @@
 import type { Cause, CauseDetail, Place } from './types.ts'
 
+// Made once: toLocaleString makes one per call, which is most of the time of a comparison of many cases.
+const FIGURES = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 })
+
 function figure(value: number): string {
-  return value.toLocaleString('en-US', { maximumFractionDigits: 4 })
+  return FIGURES.format(value)
 }
 
 function at({ start, end }: Place): string {

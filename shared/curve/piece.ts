@@ -1,8 +1,7 @@
-import { foldOnly, foldText } from '../match/fold.ts'
-import type { Cluster, FoldedText } from '../match/fold.ts'
+import { foldOnly, foldText, isWhole, sourceEnd } from '../match/fold.ts'
+import type { FoldedText, Uneven } from '../match/fold.ts'
 import type { Needle } from '../match/needles.ts'
-import { search, sourceEnd } from '../match/search.ts'
-import type { Occurrence } from '../match/search.ts'
+import { search } from '../match/search.ts'
 import { codePointIndex } from '../text/codepoints.ts'
 
 /** For which lengths of its prefix a group of alternatives is present in a piece of text. Code points. */
@@ -22,18 +21,13 @@ export interface Piece {
   readonly changes: readonly number[]
 }
 
-/** Whether an occurrence ends where a character of the source ends, and not in the middle of what one character folds into. */
-function endsWhole(folded: FoldedText, { end }: Occurrence): boolean {
-  return folded.map === null || folded.map.starts[end] !== folded.map.starts[end - 1]
-}
-
 /**
  * Calls back for everything found only because the cut goes through a cluster that composes: what is left of the cluster
  * folds into something else. Only the stretch before the cluster that an alternative can reach is looked at again.
  */
 function searchSplit(
   folded: FoldedText,
-  cluster: Cluster,
+  cluster: Uneven,
   needles: readonly Needle[],
   reach: number,
   found: (needle: Needle, end: number) => void,
@@ -44,7 +38,7 @@ function searchSplit(
     end += char.length
     if (end >= cluster.end) return
     const text = context + foldOnly(folded.source.slice(cluster.start, end))
-    for (const occurrence of search({ source: text, text, map: null, clusters: [] }, needles)) {
+    for (const occurrence of search({ source: text, text, uneven: [], clusters: [] }, needles)) {
       if (occurrence.closed && occurrence.end > context.length) found(occurrence.needle, end)
     }
   }
@@ -63,9 +57,9 @@ export function indexPiece(text: string, needles: readonly Needle[], groupCount:
   for (const occurrence of search(folded, needles)) {
     const group = groups[occurrence.needle.group]
     if (group === undefined) continue
-    const end = position(sourceEnd(folded, occurrence))
+    const end = position(sourceEnd(folded, occurrence.end))
     if (occurrence.closed) group.from = Math.min(group.from, end)
-    else if (endsWhole(folded, occurrence)) group.points.add(end)
+    else if (isWhole(folded, occurrence.end)) group.points.add(end)
   }
   if (folded.clusters.length > 0) {
     // Two units more than the longest alternative: the character before a hit has to be seen whole.

@@ -39,10 +39,12 @@ function* signs(): Generator<string> {
  * then no hit lies in the payload or reaches across its edges, whatever its length.
  */
 export function fillerClash(filler: Filler, alternatives: readonly string[]): string | null {
+  const needles = needlesOf([alternatives])
   const unit = foldOnly(filler.unit)
   const [first = ''] = unit
-  for (const { alternative, folded } of needlesOf([alternatives])) {
-    const long = unit.repeat(Math.ceil(folded.length / unit.length) + 1)
+  const longest = needles.reduce((most, { folded }) => Math.max(most, folded.length), 0)
+  const long = unit.repeat(Math.ceil(longest / unit.length) + 1)
+  for (const { alternative, folded } of needles) {
     if (folded.includes(first) || long.includes(folded)) return alternative
     // The payload may stop anywhere and is followed by line breaks: what stands before an alternative's first line break
     // must not be in the filler either. (Line breaks at the very start are in every payload's end and no wording helps.)

@@ -10,12 +10,12 @@ const LINE_ENDS = new RegExp(
 const AROUND = new Set(' -•·✦▣↻+⇒⚠◆[]')
 
 function bare(line: string): string {
-  const chars = Array.from(collapseBlanks(line).toLowerCase())
+  const plain = collapseBlanks(line).toLowerCase()
   let start = 0
-  let end = chars.length
-  while (start < end && AROUND.has(chars[start] ?? '')) start++
-  while (end > start && AROUND.has(chars[end - 1] ?? '')) end--
-  return chars.slice(start, end).join('')
+  let end = plain.length
+  while (start < end && AROUND.has(plain.charAt(start))) start++
+  while (end > start && AROUND.has(plain.charAt(end - 1))) end--
+  return plain.slice(start, end)
 }
 
 /** The lines of a text, bare; a line end at the very end closes the last line and opens none. */

@@ -9,7 +9,7 @@ export const MATCH_RULES_VERSION = 1
 export const PROBE_SENTENCES_VERSION = 1
 
 /** Settings of single checks that decide how a case ends. */
-export interface CheckSettings {
+interface CheckSettings {
   readonly writeToServeSeconds: number
   readonly writeToServeSamples: number
   readonly signedPrefix: string

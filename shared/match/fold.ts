@@ -1,22 +1,21 @@
-import { isMark } from './words.ts'
+import { after, attaches, before } from './words.ts'
 
-/** A run of code points that composition changes as a whole, so that no position inside it has a folded counterpart. */
-export interface Cluster {
-  /** UTF-16 indices in the source. */
+/** A stretch whose folded form is not unit for unit the text as received. UTF-16 indices, ends exclusive. */
+export interface Uneven {
   readonly start: number
   readonly end: number
-  /** UTF-16 index in the folded text where its folded form begins. */
   readonly foldedStart: number
+  readonly foldedEnd: number
 }
 
 /** A text as it is compared (NFC, full case folding, plain spaces), and the way back to the text as received. */
 export interface FoldedText {
   readonly source: string
   readonly text: string
-  /** UTF-16 index in the source of the character a folded unit came from, and of that character's end; null = same index. */
-  readonly map: { readonly starts: readonly number[]; readonly ends: readonly number[] } | null
-  /** Only clusters of more than one code point, in order. */
-  readonly clusters: readonly Cluster[]
+  /** In order, each one character or one cluster. Everything between them has the length it has in the source. */
+  readonly uneven: readonly Uneven[]
+  /** Those of `uneven` that are several code points composed as a whole: no position inside has a folded counterpart. */
+  readonly clusters: readonly Uneven[]
 }
 
 const NOT_ASCII = /\P{ASCII}/u
@@ -26,34 +25,51 @@ const SPACES = /[\u00A0\u2000-\u200A\u202F\u205F]/
 const folds = new Map<number, string>()
 
 /**
- * Full case folding of one code point. JavaScript has no folding of its own, but upper-casing unites what folding
- * unites (ß and ss, all three sigmas, the Kelvin sign and k) and lower-casing afterwards gives one form. Lower-casing
- * first is for the capital ẞ, which is its own upper case. The dotless ı must stay apart from i: upper-casing would unite them.
- * A single character has no neighbours, so the final-sigma rule of lower-casing never applies.
+ * Full case folding of one code point, in NFC. JavaScript has no folding of its own, but upper-casing unites what folding
+ * unites (ß and ss, all three sigmas, the Kelvin sign and k) and lower-casing afterwards gives one form. Lower-casing first is
+ * for the capital ẞ, which is its own upper case. The dotless ı must stay apart from i: upper-casing would unite them. A
+ * single character has no neighbours, so the final-sigma rule of lower-casing never applies.
  */
 function foldCodePoint(codePoint: number): string {
   const known = folds.get(codePoint)
   if (known !== undefined) return known
-  const char = String.fromCodePoint(codePoint)
+  const char = String.fromCodePoint(codePoint).normalize('NFC')
   let folded = char
   if (SPACES.test(char)) folded = ' '
-  else if (codePoint !== 0x131) folded = char.toLowerCase().toUpperCase().toLowerCase().normalize('NFC')
+  else if (codePoint !== 0x131) {
+    folded = Array.from(char, (one) => one.toLowerCase().toUpperCase().toLowerCase()).join('').normalize('NFC')
+  }
   folds.set(codePoint, folded)
   return folded
 }
 
-function foldAll(text: string): string {
+function foldEach(text: string): string {
   let out = ''
   for (const char of text) out += foldCodePoint(char.codePointAt(0) ?? 0)
   return out
 }
 
-/** Whether the character may compose with the one before it: marks, and the vowel and final letters of Hangul and Kirat Rai. */
-function attaches(codePoint: number): boolean {
-  if (codePoint < 0x300) return false
-  if (codePoint >= 0x1160 && codePoint <= 0x11ff) return true
-  if (codePoint >= 0x16d63 && codePoint <= 0x16d6a) return true
-  return isMark(codePoint)
+const PLAIN = 1
+const NOT_PLAIN = 2
+const plain = new Uint8Array(0x110000)
+
+/**
+ * Whether lower-casing a whole stretch folds this character right, in its place: so that most characters need no look of their
+ * own. The capital sigma is none of them, as lower-casing looks at its neighbours.
+ */
+function isPlain(codePoint: number): boolean {
+  const known = plain[codePoint]
+  if (known === PLAIN || known === NOT_PLAIN) return known === PLAIN
+  const char = String.fromCodePoint(codePoint)
+  const folded = foldCodePoint(codePoint)
+  const answer =
+    codePoint !== 0x3a3 && !attaches(codePoint) && folded === char.toLowerCase() && folded.length === char.length
+  plain[codePoint] = answer ? PLAIN : NOT_PLAIN
+  return answer
+}
+
+function width(codePoint: number): number {
+  return codePoint > 0xffff ? 2 : 1
 }
 
 /** Folds a text that is compared only, never pointed into. */
@@ -67,55 +83,98 @@ export function foldOnly(text: string): string {
  * between two clusters folds to a prefix of the folded text. See docs/measurement.md, token match.
  */
 export function foldText(source: string): FoldedText {
-  if (!NOT_ASCII.test(source)) return { source, text: source.toLowerCase(), map: null, clusters: [] }
-  const starts: number[] = []
-  const ends: number[] = []
-  const clusters: Cluster[] = []
+  if (!NOT_ASCII.test(source)) return { source, text: source.toLowerCase(), uneven: [], clusters: [] }
+  const uneven: Uneven[] = []
+  const clusters: Uneven[] = []
   let text = ''
-  let same = true
+  let done = 0
 
-  const add = (folded: string, start: number, end: number): void => {
-    if (folded.length !== end - start) same = false
-    for (let i = 0; i < folded.length; i++) {
-      starts.push(start)
-      ends.push(end)
+  const addOne = (codePoint: number, start: number, end: number): void => {
+    const folded = foldCodePoint(codePoint)
+    if (folded.length !== end - start) {
+      uneven.push({ start, end, foldedStart: text.length, foldedEnd: text.length + folded.length })
     }
     text += folded
   }
 
-  let index = 0
-  while (index < source.length) {
-    const first = source.codePointAt(index) ?? 0
-    let end = index + (first > 0xffff ? 2 : 1)
-    const firstEnd = end
-    for (let next = source.codePointAt(end); next !== undefined && attaches(next); next = source.codePointAt(end)) {
-      end += next > 0xffff ? 2 : 1
-    }
-    if (end === firstEnd && first < 0x300) {
-      add(foldCodePoint(first), index, end)
-    } else {
-      const cluster = source.slice(index, end)
-      const composed = cluster.normalize('NFC')
-      const plain = foldAll(composed)
-      const folded = plain.normalize('NFC')
-      if (end > firstEnd && composed === cluster && folded === plain) {
-        // Nothing composes here: every code point keeps a place of its own.
-        for (let i = index; i < end; ) {
-          const one = source.codePointAt(i) ?? 0
-          const oneEnd = i + (one > 0xffff ? 2 : 1)
-          add(foldCodePoint(one), i, oneEnd)
-          i = oneEnd
-        }
-      } else {
-        // Equal length does not make the units correspond once the order or the composition changed.
-        if (end > firstEnd) {
-          same = false
-          clusters.push({ start: index, end, foldedStart: text.length })
-        }
-        add(folded, index, end)
+  const addCluster = (start: number, end: number): void => {
+    const cluster = source.slice(start, end)
+    const composed = cluster.normalize('NFC')
+    const mapped = foldEach(composed)
+    const folded = mapped.normalize('NFC')
+    if (composed === cluster && folded === mapped) {
+      // Nothing composes here: every code point keeps a place of its own.
+      for (let at = start; at < end; ) {
+        const codePoint = after(source, at)
+        const next = at + width(codePoint)
+        addOne(codePoint, at, next)
+        at = next
       }
+      return
     }
-    index = end
+    const whole = { start, end, foldedStart: text.length, foldedEnd: text.length + folded.length }
+    uneven.push(whole)
+    clusters.push(whole)
+    text += folded
   }
-  return { source, text, map: same ? null : { starts, ends }, clusters }
+
+  for (let at = 0; at < source.length; ) {
+    if (source.charCodeAt(at) < 0x80) {
+      at++
+      continue
+    }
+    const here = after(source, at)
+    if (isPlain(here)) {
+      at += width(here)
+      continue
+    }
+    // A mark belongs to the character before it, unless that one is done: then there was a cluster and it would be in it.
+    const start = at > done && attaches(here) ? at - width(before(source, at)) : at
+    text += source.slice(done, start).toLowerCase()
+    const first = after(source, start)
+    const firstEnd = start + width(first)
+    let end = firstEnd
+    while (end < source.length) {
+      const next = after(source, end)
+      if (!attaches(next)) break
+      end += width(next)
+    }
+    if (end === firstEnd) addOne(first, start, end)
+    else addCluster(start, end)
+    done = end
+    at = end
+  }
+  return { source, text: text + source.slice(done).toLowerCase(), uneven, clusters }
+}
+
+/** The last uneven stretch that begins before folded index `index`, if any. */
+function unevenBefore(uneven: readonly Uneven[], index: number): Uneven | undefined {
+  let low = 0
+  let high = uneven.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((uneven[middle]?.foldedStart ?? 0) < index) low = middle + 1
+    else high = middle
+  }
+  return uneven[low - 1]
+}
+
+/** UTF-16 index in the source of the character that the folded unit at `index` came from. */
+export function sourceStart({ uneven }: FoldedText, index: number): number {
+  const near = unevenBefore(uneven, index + 1)
+  if (near === undefined) return index
+  return index < near.foldedEnd ? near.start : index - near.foldedEnd + near.end
+}
+
+/** UTF-16 index in the source where the character ends that the folded unit before `index` came from. */
+export function sourceEnd({ uneven }: FoldedText, index: number): number {
+  const near = unevenBefore(uneven, index)
+  if (near === undefined) return index
+  return index <= near.foldedEnd ? near.end : index - near.foldedEnd + near.end
+}
+
+/** Whether folded index `index` lies between two characters of the source, and not in the middle of what one folds into. */
+export function isWhole({ uneven }: FoldedText, index: number): boolean {
+  const near = unevenBefore(uneven, index)
+  return near === undefined || index >= near.foldedEnd
 }

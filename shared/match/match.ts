@@ -1,10 +1,9 @@
 import type { TokenGroups } from '../golden/types.ts'
 import { codePointIndex } from '../text/codepoints.ts'
-import { foldText } from './fold.ts'
+import { foldText, sourceEnd, sourceStart } from './fold.ts'
 import type { FoldedText } from './fold.ts'
 import { needlesOf } from './needles.ts'
-import type { Needle } from './needles.ts'
-import { search, sourceEnd, sourceStart } from './search.ts'
+import { search } from './search.ts'
 import type { Occurrence } from './search.ts'
 import type { GroupMatch, Hit, LooseReason } from './types.ts'
 import { after, before, blocks, isDigit } from './words.ts'
@@ -28,15 +27,20 @@ function looseness(folded: FoldedText, rest: string, { needle, start, end }: Occ
   return joinsDigits(before(text, end), joiner, beyond) ? 'joined-right' : null
 }
 
-/** The matches of prepared alternatives in a folded text; `groups` is the number of groups the needles came from. */
-export function matchFolded(folded: FoldedText, needles: readonly Needle[], groups: number, rest = ''): GroupMatch[] {
-  const position = codePointIndex(folded.source)
-  const found = Array.from({ length: groups }, (): { order: number; alternative: string | null; hits: Hit[] } => ({
+/**
+ * Looks for every alternative of every group in a text, by the rules of docs/measurement.md (token match): whole tokens
+ * with Unicode boundaries, NFC and case-folded, `*` as prefix. One result per group, in order; hits in code points of the text
+ * as received. `rest` is how the uncut text goes on after `text`: it decides nothing but whether a hit at the cut is loose.
+ */
+export function matchGroups(text: string, groups: TokenGroups, rest = ''): GroupMatch[] {
+  const folded = foldText(text)
+  const position = codePointIndex(text)
+  const found = Array.from({ length: groups.length }, (): { order: number; alternative: string | null; hits: Hit[] } => ({
     order: Infinity,
     alternative: null,
     hits: [],
   }))
-  for (const occurrence of search(folded, needles)) {
+  for (const occurrence of search(folded, needlesOf(groups))) {
     const { needle } = occurrence
     const group = found[needle.group]
     if (!occurrence.closed || group === undefined) continue
@@ -45,8 +49,8 @@ export function matchFolded(folded: FoldedText, needles: readonly Needle[], grou
       group.alternative = needle.alternative
     }
     group.hits.push({
-      start: position(sourceStart(folded, occurrence)),
-      end: position(sourceEnd(folded, occurrence)),
+      start: position(sourceStart(folded, occurrence.start)),
+      end: position(sourceEnd(folded, occurrence.end)),
       alternative: needle.alternative,
       group: needle.group,
       loose: looseness(folded, rest, occurrence),
@@ -56,13 +60,4 @@ export function matchFolded(folded: FoldedText, needles: readonly Needle[], grou
     alternative,
     hits: hits.toSorted((a, b) => a.start - b.start || a.end - b.end),
   }))
-}
-
-/**
- * Looks for every alternative of every group in a text, by the rules of docs/measurement.md (token match): whole tokens
- * with Unicode boundaries, NFC and case-folded, `*` as prefix. One result per group, in order; hits in code points of the text
- * as received. `rest` is how the uncut text goes on after `text`: it decides nothing but whether a hit at the cut is loose.
- */
-export function matchGroups(text: string, groups: TokenGroups, rest = ''): GroupMatch[] {
-  return matchFolded(foldText(text), needlesOf(groups), groups.length, rest)
 }

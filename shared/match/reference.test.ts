@@ -59,7 +59,7 @@ describe('match against a slow plain reference', () => {
           }
         })
       }),
-      { numRuns: 1500, seed },
+      { numRuns: 800, seed },
     )
   })
 

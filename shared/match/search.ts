@@ -88,13 +88,3 @@ export function search(folded: FoldedText, needles: readonly Needle[], few: numb
   else searchTree(folded.text, needles, out)
   return out
 }
-
-/** UTF-16 index in the source where an occurrence begins: a hit covers whole characters of the text as received. */
-export function sourceStart(folded: FoldedText, occurrence: Occurrence): number {
-  return folded.map === null ? occurrence.start : (folded.map.starts[occurrence.start] ?? folded.source.length)
-}
-
-/** UTF-16 index in the source where an occurrence ends (exclusive). */
-export function sourceEnd(folded: FoldedText, occurrence: Occurrence): number {
-  return folded.map === null ? occurrence.end : (folded.map.ends[occurrence.end - 1] ?? folded.source.length)
-}

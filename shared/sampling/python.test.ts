@@ -20,6 +20,11 @@ const GOLDEN: readonly (readonly [seed: number, n: number, k: number, drawn: rea
   // Either side of the largest population drawn from a pool (21 for k up to 5).
   [11, 21, 5, [14, 17, 20, 18, 16]],
   [11, 22, 5, [14, 17, 16, 18, 6]],
+  // The same for larger samples, whose limit grows with their size.
+  [11, 50, 6, [28, 35, 29, 49, 32, 37]],
+  [11, 85, 6, [57, 71, 59, 84, 65, 75]],
+  [11, 86, 6, [57, 71, 59, 65, 75, 24]],
+  [23, 150, 20, [74, 21, 4, 78, 108, 97, 135, 91, 33, 49, 68, 113, 3, 56, 116, 6, 27, 127, 107, 5]],
   // Seeds of more than 32 bits.
   [2 ** 40 + 7, 100, 6, [78, 95, 81, 73, 90, 60]],
   [2 ** 53 - 1, 50, 3, [6, 35, 14]],

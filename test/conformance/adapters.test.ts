@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect } from 'vitest'
+import { afterAll } from 'vitest'
 import { createAdapter } from '../../electron/adapters/registry.ts'
 import { childrenOf } from '../fixtures/processes.ts'
 import { smallWorld } from '../fixtures/small-world.ts'
@@ -20,30 +20,27 @@ conformance('synthetic', async () => ({
   adapter: createAdapter('synthetic', { world: smallWorld, repo: import.meta.dirname }),
   answered,
   unanswered,
-  nothingLeft: () => {},
+  left: () => [],
 }))
 
-for (const exportName of ['FileMemory', 'createFileMemory', 'fileMemory']) {
-  conformance(`module, ${exportName}`, async () => {
-    serial += 1
-    const state = join(folder, `state-${serial}.json`)
-    process.env['FILE_MEMORY'] = state
-    const adapter = createAdapter(`module:file-memory.mjs#${exportName}`, {
-      world: null,
-      repo: null,
-      cwd: join(import.meta.dirname, '..', 'fixtures'),
-    })
-    const { signal } = new AbortController()
-    await adapter.identity({ signal })
-    await adapter.writeFact?.('The harbour gateway uses port 7443.', { signal })
-    return {
-      adapter,
-      answered,
-      unanswered,
-      nothingLeft: () => {
-        expect(childrenOf(process.pid)).toEqual([])
-        expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
-      },
-    }
+conformance('module', async () => {
+  serial += 1
+  process.env['FILE_MEMORY'] = join(folder, `state-${serial}.json`)
+  const adapter = createAdapter('module:file-memory.mjs#FileMemory', {
+    world: null,
+    repo: null,
+    cwd: join(import.meta.dirname, '..', 'fixtures'),
   })
-}
+  const { signal } = new AbortController()
+  await adapter.identity({ signal })
+  await adapter.writeFact?.('The harbour gateway uses port 7443.', { signal })
+  return {
+    adapter,
+    answered,
+    unanswered,
+    left: () => [
+      ...childrenOf(process.pid).map((pid) => `process ${pid}`),
+      ...readdirSync(folder).filter((name) => name.endsWith('.part')),
+    ],
+  }
+})

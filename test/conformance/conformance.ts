@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openMemory } from '../../electron/adapters/border.ts'
 import { GROUPS, type GroupName, type MemoryAdapter } from '../../electron/adapters/contract.ts'
 import type { Memory } from '../../electron/adapters/memory.ts'
+import type { Layout } from '../../shared/delivery/types.ts'
 import { uncutAnswer } from '../../shared/delivery/compose.ts'
 
 /** A memory ready to be checked, and what is known of its content. */
@@ -11,37 +12,39 @@ export interface Subject {
   readonly answered: { readonly question: string; readonly answer: string }
   /** A question about something that was never stored. */
   readonly unanswered: string
-  /** Fails when the adapter, closed by now, left a process, a socket or a file behind. */
-  readonly nothingLeft: () => void | Promise<void>
+  /** The processes, sockets and files the adapter, closed by now, left behind. */
+  readonly left: () => readonly string[]
 }
 
 const PAYLOAD = 600
+const LANTERN = 'What is the qzvarn lantern?'
 
 /** What every adapter has to do, whatever it speaks to. Groups the memory does not have are left out. */
 export function conformance(name: string, make: () => Promise<Subject>): void {
   describe(`conformance: ${name}`, () => {
-    let open: { memory: Memory; subject: Subject } | null = null
+    let memory: Memory
+    let subject: Subject
 
-    const start = async () => {
-      const subject = await make()
+    beforeAll(async () => {
+      subject = await make()
       const signal = new AbortController().signal
-      const memory = await openMemory(subject.adapter, { signal, callTimeoutMs: 10_000, warmUpTimeoutMs: 10_000 })
-      open = { memory, subject }
-      return open
-    }
-    const textAt = async (memory: Memory, question: string, door: string, pressure = 0) => {
+      memory = await openMemory(subject.adapter, { signal, callTimeoutMs: 10_000, warmUpTimeoutMs: 10_000 })
+    })
+    afterAll(async () => {
+      await memory.close()
+      const left = subject.left()
+      if (left.length > 0) throw new Error(`left behind: ${left.join(', ')}`)
+    })
+    beforeEach(() => {
+      memory.takeCalls()
+    })
+
+    const textAt = async (question: string, door: string, pressure = 0) => {
       const payload = pressure === 0 ? '' : `${'~'.repeat(pressure)}\n\n`
       return memory.deliver({ query: question, door, pressure, payload })
     }
 
-    afterEach(async () => {
-      await open?.memory.close()
-      await open?.subject.nothingLeft()
-      open = null
-    })
-
     it('is healthy, says who it is and warms up', async () => {
-      const { memory } = await start()
       expect(memory.identity.name).not.toBe('')
       expect(await memory.health()).toBe(true)
       const warmUp = await memory.warmUp()
@@ -49,10 +52,9 @@ export function conformance(name: string, make: () => Promise<Subject>): void {
     })
 
     it('delivers the answer through every door and in its raw answer', async () => {
-      const { memory, subject } = await start()
       const { question, answer } = subject.answered
       for (const door of memory.doors) {
-        const delivery = await textAt(memory, question, door.name)
+        const delivery = await textAt(question, door.name)
         expect(uncutAnswer(delivery)).toContain(answer)
         expect(delivery.ms).toBeGreaterThanOrEqual(0)
       }
@@ -62,57 +64,46 @@ export function conformance(name: string, make: () => Promise<Subject>): void {
     })
 
     it('answers an unanswerable and an empty question without failing', async () => {
-      const { memory, subject } = await start()
-      const before = uncutAnswer(await textAt(memory, subject.unanswered, memory.doors[0]!.name))
+      const before = uncutAnswer(await textAt(subject.unanswered, memory.doors[0]!.name))
       expect(before).not.toContain(subject.answered.answer)
       for (const question of [subject.unanswered, '']) {
-        await textAt(memory, question, memory.doors[0]!.name)
+        await textAt(question, memory.doors[0]!.name)
         await memory.ask(question)
       }
       expect(memory.takeCalls().every((call) => !call.failed)).toBe(true)
     })
 
     it('declares its cuts and gives the payload one place at most', async () => {
-      const { memory, subject } = await start()
       for (const door of memory.doors) {
-        const { layout } = await textAt(memory, subject.answered.question, door.name, PAYLOAD)
-        if (layout.kind === 'two-step') {
-          expect(layout.budget).toBe(door.cut)
-          continue
-        }
-        expect(layout.cut).toBe(door.cut)
-        if (layout.kind === 'opaque') expect(layout.pressure).toBe(PAYLOAD)
-        else {
-          const places = layout.blocks.filter((block) => block.kind === 'payload').length
-          expect(places).toBeLessThanOrEqual(1)
-          // A budget nobody competes for would never be put under pressure.
-          if (door.cut !== null) expect(places).toBe(1)
-        }
+        const { layout } = await textAt(subject.answered.question, door.name, PAYLOAD)
+        expect(layout.kind === 'two-step' ? layout.budget : layout.cut).toBe(door.cut)
+        const places = payloadPlaces(layout)
+        expect(places).toBeLessThanOrEqual(1)
+        // A budget nobody competes for would never be put under pressure.
+        expect(places === 1 || door.cut === null).toBe(true)
       }
     })
 
     it('has each optional group whole or not at all', async () => {
-      const { memory, subject } = await start()
-      for (const [group, methods] of Object.entries(GROUPS)) {
-        const present = methods.map((method) => typeof subject.adapter[method] === 'function')
-        expect(new Set(present).size, group).toBe(1)
-        expect(memory.has(group as GroupName), group).toBe(present[0])
-      }
+      const found = Object.entries(GROUPS).map(([group, methods]) => {
+        const present = methods.filter((method) => typeof subject.adapter[method] === 'function').length
+        const whole = present === 0 || present === methods.length
+        return { group, whole, told: memory.has(group as GroupName) === present > 0 }
+      })
+      expect(found.filter(({ whole, told }) => !whole || !told)).toEqual([])
     })
 
     it('serves a fact it was given and forgets it again', async () => {
-      const { memory } = await start()
       if (!memory.has('writeFact') || !memory.has('forget')) return
-      const before = await ask(memory, 'Which colour is the qzvarn lantern?')
+      const before = await ask(memory, LANTERN)
       const ids = await memory.writeFact('The qzvarn lantern is turquoise.')
       if (memory.has('settle')) await memory.settle()
-      expect(await ask(memory, 'Which colour is the qzvarn lantern?')).toContain('turquoise')
+      expect(await ask(memory, LANTERN)).toContain('turquoise')
       for (const id of ids) expect(await memory.forget(id)).toBe(true)
-      expect(await ask(memory, 'Which colour is the qzvarn lantern?')).toBe(before)
+      expect(await ask(memory, LANTERN)).toBe(before)
     })
 
     it('keeps the date of an imported memory, and shows no other', async () => {
-      const { memory } = await start()
       if (!memory.has('imports') || !memory.has('forget')) return
       const ids = await memory.importMemory('The qzvarn keys are in the copper box.', '2021-03-14T09:30:00')
       const answer = await ask(memory, 'Where are the qzvarn keys?')
@@ -123,15 +114,13 @@ export function conformance(name: string, make: () => Promise<Subject>): void {
     })
 
     it('never shows the time of writing as the date of a fact', async () => {
-      const { memory } = await start()
       if (!memory.has('writeFact') || !memory.has('forget')) return
       const ids = await memory.writeFact('The qzvarn lantern is turquoise.')
-      expect(await ask(memory, 'Which colour is the qzvarn lantern?')).not.toContain(new Date().toISOString().slice(0, 10))
+      expect(await ask(memory, LANTERN)).not.toContain(new Date().toISOString().slice(0, 10))
       for (const id of ids) await memory.forget(id)
     })
 
     it('writes, reads, overwrites and clears working memory', async () => {
-      const { memory } = await start()
       if (!memory.has('liveState')) return
       expect(await memory.workingRead('conformance', 'colour')).toBeNull()
       expect(await memory.workingAgeMinutes('conformance', 'colour')).toBeNull()
@@ -148,15 +137,13 @@ export function conformance(name: string, make: () => Promise<Subject>): void {
     })
 
     it('lets go of what an exchange left behind', async () => {
-      const { memory } = await start()
       if (!memory.has('writeBack') || !memory.has('forget')) return
-      const ids = await memory.ingestExchange('Which colour is the qzvarn lantern?', 'It may be scarlet.')
+      const ids = await memory.ingestExchange(LANTERN, 'It may be scarlet.')
       for (const id of ids) expect(await memory.forget(id)).toBe(true)
-      expect(await ask(memory, 'Which colour is the qzvarn lantern?')).not.toContain('scarlet')
+      expect(await ask(memory, LANTERN)).not.toContain('scarlet')
     })
 
     it('answers every read of the groups it has', async () => {
-      const { memory } = await start()
       const reads: readonly [GroupName, () => Promise<unknown>][] = [
         ['updateTrace', () => memory.updateTrace()],
         ['datedFacts', () => memory.datedFacts()],
@@ -174,19 +161,26 @@ export function conformance(name: string, make: () => Promise<Subject>): void {
         ['mentions', () => memory.storedMentions('nothing like this')],
         ['declared', () => memory.declaredBytes()],
       ]
-      for (const [group, read] of reads) {
-        if (memory.has(group)) await expect(read(), group).resolves.toBeDefined()
-        else await expect(read(), group).rejects.toThrow(`no ${group}`)
-      }
+      const results = await Promise.allSettled(reads.map(([, read]) => read()))
+      const words = results.map((result) => (result.status === 'fulfilled' ? 'answered' : String(result.reason)))
+      const odd = reads.flatMap(([group], i) => {
+        const expected = memory.has(group) ? 'answered' : `the memory has no ${group}`
+        return words[i]?.includes(expected) === true ? [] : [`${group}: ${words[i]}`]
+      })
+      expect(odd).toEqual([])
     })
 
     it('answers nothing more once closed, and may be closed twice', async () => {
-      const { memory } = await start()
       await memory.close()
       await memory.close()
       await expect(memory.health()).rejects.toThrow('closed')
     })
   })
+}
+
+/** Where the client's payload goes: one place is known for finished text and for two steps. */
+function payloadPlaces(layout: Layout): number {
+  return layout.kind === 'composed' ? layout.blocks.filter((block) => block.kind === 'payload').length : 1
 }
 
 async function ask(memory: Memory, question: string): Promise<string> {

@@ -106,7 +106,8 @@ export class Session {
     if (!this.ended) {
       this.#transport.send({ type: 'shutdown' })
       const late = setTimeout(() => {
-        this.#kill('did not close in time')
+        this.#closeProblem = 'the module did not close in time'
+        this.#kill(this.#closeProblem)
       }, this.#options.closeMs)
       await this.gone
       clearTimeout(late)

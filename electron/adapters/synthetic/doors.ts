@@ -43,7 +43,7 @@ export function rawLayout(question: string, retrieved: Retrieved): ComposedLayou
 }
 
 /** The two-step door: a line per hit with its id and its beginning; the texts are fetched by id. */
-export function twoStepLayout(question: string, retrieved: Retrieved): TwoStepLayout {
+export function twoStepLayout(question: string, retrieved: Retrieved, detailCap: number | null): TwoStepLayout {
   const lines = retrieved.hits.map((hit) => `${hit.id}: ${beginning(hit.text)}\n`)
   const list = lines.length === 0 ? NOTHING : `\n${lines.join('')}`
   return {
@@ -51,7 +51,7 @@ export function twoStepLayout(question: string, retrieved: Retrieved): TwoStepLa
     brief: `${head(question)}${unknownLine(retrieved)}${list}`,
     details: retrieved.hits.map((hit) => ({ id: hit.id, text: null })),
     budget: BUDGET,
-    detailCap: null,
+    detailCap,
   }
 }
 

@@ -14,6 +14,8 @@ export interface SyntheticOptions {
   readonly repo: string | null
   /** Today as YYYY-MM-DD: the date of what an exchange leaves behind. */
   readonly today: () => string
+  /** Longest text of one detail behind the two-step door; null = none. */
+  readonly detailCap?: number | null
   /** Milliseconds, monotonic: the age and the end of working entries. */
   readonly now: () => number
 }
@@ -24,13 +26,13 @@ const DECLARED_BYTES = 2200
  * The embedded memory: deterministic, in this process, loaded with a set's world. It is imperfect on purpose; nearly
  * all of its defects come from the world it is loaded with.
  */
-export function createSynthetic({ world, repo, today, now }: SyntheticOptions): MemoryAdapter {
+export function createSynthetic({ world, repo, today, now, detailCap = null }: SyntheticOptions): MemoryAdapter {
   const store = new Store(now)
   if (world !== null) store.load(world)
 
   const adapter: MemoryAdapter = {
     async identity() {
-      return { name: 'synthetic', version: '1', settings: {}, readYourWrites: true, embedded: true, liveState: LIVE_STATE }
+      return { name: 'synthetic', version: '1', settings: detailCap === null ? {} : { two_step_detail_chars: detailCap }, readYourWrites: true, embedded: true, liveState: LIVE_STATE }
     },
     async health() {
       return true
@@ -42,7 +44,7 @@ export function createSynthetic({ world, repo, today, now }: SyntheticOptions): 
       return DOORS
     },
     async deliver(query, door) {
-      return deliver(query, door, retrieve(store, query))
+      return deliver(query, door, retrieve(store, query), detailCap)
     },
     async fetchDetail(query, _door, id) {
       return retrieve(store, query).hits.find((hit) => hit.id === id)?.text ?? null
@@ -59,15 +61,6 @@ export function createSynthetic({ world, repo, today, now }: SyntheticOptions): 
       return store.forget(id)
     },
     async settle() {},
-    async updateTrace() {
-      const retired = store.facts.retiredCount
-      return {
-        supersededLive: retired,
-        relationUpdates: null,
-        archiveByReason: retired === 0 ? {} : { supersede: retired },
-        newPipelineShare: 1,
-      }
-    },
     async datedFacts() {
       const facts = store.facts.live
       return { dated: facts.filter((fact) => fact.date !== null).length, total: facts.length }
@@ -144,7 +137,7 @@ export function createSynthetic({ world, repo, today, now }: SyntheticOptions): 
   return { ...adapter, fileSearch: (query, limit, call) => filesContaining(repo, query, limit, call.signal) }
 }
 
-function deliver(query: string, door: string, retrieved: Retrieved): DoorAnswer {
+function deliver(query: string, door: string, retrieved: Retrieved, detailCap: number | null): DoorAnswer {
   const raw = rawAnswer(query, retrieved)
   switch (door) {
     case 'chat':
@@ -152,7 +145,7 @@ function deliver(query: string, door: string, retrieved: Retrieved): DoorAnswer 
     case 'raw':
       return { layout: rawLayout(query, retrieved), raw, ms: null }
     case 'two-step':
-      return { layout: twoStepLayout(query, retrieved), raw, ms: null }
+      return { layout: twoStepLayout(query, retrieved, detailCap), raw, ms: null }
     default:
       throw new Error(`no door "${door}"`)
   }

@@ -41,8 +41,8 @@ export const cards: Section = {
           data,
         }),
       })),
-      ...pythonSample(ALIAS_SEED, usable, MOST_ALIASES).map((entry): Step => ({
-        id: `alias:${entry.alias}`,
+      ...pythonSample(ALIAS_SEED, usable, MOST_ALIASES).map((entry, index): Step => ({
+        id: `alias:${index}:${entry.alias}`,
         phase: 'read',
         label: `alias ${entry.alias}`,
         run: async () => ({ cases: [await aliasCase(ctx, entry.alias, entry.canonical)], data }),

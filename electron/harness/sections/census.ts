@@ -33,7 +33,7 @@ export const census: Section = {
     const document = ctx.census
     if (document === null) return { measures: {}, warnings: [] }
     const warnings = steps.flatMap((step) => step.warnings ?? [])
-    const sizes = doorData(ctx.stepsOf('door')).map((data) => data.ownChars)
+    const sizes = doorData(ctx.stepsOf('door')).flatMap((data) => data.ownChars ?? [])
     const mean = sizes.length === 0 ? null : roundHalfEven(sizes.reduce((sum, size) => sum + size, 0) / sizes.length, 0)
     const rank = mean === null || document.sizes.length === 0 ? null : censusRank(document.sizes, mean)
     const measures: Record<string, Json> = {

@@ -11,11 +11,14 @@ import type { CommittedStep, Section, StepResult } from '../types.ts'
 
 /** What later sections need to know of one question's answer. */
 export interface DoorStepData {
-  readonly [key: string]: number
+  readonly [key: string]: number | null
   readonly semantic: number
   readonly dated: number
-  /** Code points the door would deliver without competing payload. */
-  readonly ownChars: number
+  /**
+   * Code points the door would deliver without competing payload. Null where that is not known: an empty answer, or
+   * finished text that was asked for with a payload in it.
+   */
+  readonly ownChars: number | null
   /** 1 when a card that is asked for has to come: the memory has cards. */
   readonly hasCards: number
 }
@@ -39,11 +42,11 @@ export const door: Section = {
           const { pressure } = ctx.settings
           const hasCards = question.entity !== null && (await ctx.hasCards())
           const judgement = judgeDoor({ question, delivery, pressure, filler: ctx.filler, hasCards })
-          const own = delivery.layout.kind === 'opaque' ? judgement.chars : codePointLength(compose(delivery.layout, { pressure: 0, filler: ctx.filler }).text)
           const data: DoorStepData = {
             semantic: delivery.raw.semantic.length,
             dated: delivery.raw.semantic.filter((hit) => carriesAge(hit.content)).length,
-            ownChars: own,
+            ownChars: judgement.status === 'ERROR' || (delivery.layout.kind === 'opaque' && pressure > 0)
+              ? null : codePointLength(compose(delivery.layout, { pressure: 0, filler: ctx.filler }).text),
             hasCards: Number(hasCards),
           }
           return {
@@ -61,7 +64,7 @@ export const door: Section = {
 
   finish(ctx, steps) {
     const cut = ctx.memory.doors.find((entry) => entry.name === ctx.settings.door)?.cut ?? null
-    return doorMeasures(steps.flatMap((step) => step.cases), { door: ctx.settings.door, cut, pressure: ctx.settings.pressure })
+    return doorMeasures(steps.flatMap((step) => step.cases), { door: ctx.settings.door, cut, pressure: ctx.settings.pressure, questions: ctx.questions })
   },
 }
 

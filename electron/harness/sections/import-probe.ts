@@ -29,7 +29,7 @@ async function probe(ctx: RunContext, log: WriteLog, name: string): Promise<Case
   const [asked, hidden] = [ctx.randomWord(8), ctx.randomWord(8)]
   const text = say.canary(asked, hidden)
   const day = say.date.slice(0, 10)
-  const ids = await log.write('import', 'import canary', text, () => ctx.memory.importMemory(text, say.date))
+  const ids = await log.write('import', 'import canary', text, (memory) => memory.importMemory(text, say.date))
   if (ids.length === 0) return verdict(name, false, 'the memory gave no id for what it imported')
   if (ctx.memory.has('settle')) await ctx.memory.settle()
   const budget = ctx.settings.writeToServeSeconds
@@ -41,5 +41,6 @@ async function probe(ctx: RunContext, log: WriteLog, name: string): Promise<Case
   const served = await pollUntil(ctx, budget, read, (value) => value.atDoor || value.inAnswer)
   if (served.last.atDoor && served.served) return verdict(name, true, `served with ${day} after ${served.ms} ms`)
   if (served.served) return verdict(name, true, `served with ${day} in the uncut answer only: lost through the cut of this door`)
+  if (served.last.atDoor || served.last.inAnswer) return verdict(name, false, `served with ${day} too late: after ${served.ms} ms, and ${budget} s were allowed`)
   return verdict(name, false, served.last.stored ? `served without its date ${day}` : `not served within ${budget} s`)
 }

@@ -68,7 +68,8 @@ async function working(ctx: RunContext, query: string, ...words: readonly string
 function servedCase({ ctx, token, measures }: Probe): Promise<CaseRecord> {
   return attempt(NAMES.served(), ctx.signal, async () => {
     const budget = ctx.settings.writeToServeSeconds
-    const served = await pollUntil(ctx, budget, () => working(ctx, say.askPassword(token), token), (values) => values.length > 0)
+    // The question holds the canary's own word: without the password it is an echo of the question.
+    const served = await pollUntil(ctx, budget, () => working(ctx, say.askPassword(token), token, 'sunflower'), (values) => values.length > 0)
     measures['write_to_serve_ms'] = served.served ? served.ms : null
     return verdict(NAMES.served(), served.served, served.served ? `after ${served.ms} ms` : `not within ${budget} s`)
   })
@@ -77,7 +78,6 @@ function servedCase({ ctx, token, measures }: Probe): Promise<CaseRecord> {
 function doorTextCase({ ctx, token }: Probe): Promise<CaseRecord> {
   const name = NAMES.door(ctx)
   return attempt(name, ctx.signal, async () => {
-    // The question holds the canary's own word, so only the password proves that the value itself came.
     const reaches = async () => holds((await readDoor(ctx, say.askPassword(token))).text, 'sunflower')
     const read = await pollUntil(ctx, ctx.settings.writeToServeSeconds, reaches, (there) => there)
     return verdict(name, read.served, read.served ? '' : 'the working memory holds it, the delivered text does not')

@@ -2,7 +2,7 @@ import { localDay } from '../../../shared/dates/local-day.ts'
 import type { CaseRecord } from '../../../shared/report/types.ts'
 import { roundHalfEven } from '../../../shared/score/round.ts'
 import { WEIGHTS } from '../../../shared/score/weights.ts'
-import { attempt, skipCase, verdict } from '../checks.ts'
+import { attempt, makeCase, skipCase, verdict } from '../checks.ts'
 import type { RunContext, Section, Step, StepResult } from '../types.ts'
 import { doorData } from './door.ts'
 import { runImportProbe } from './import-probe.ts'
@@ -38,14 +38,17 @@ export const time: Section = {
 
 function ageStep(ctx: RunContext): StepResult {
   if (!ctx.settings.sections.includes('door')) return { cases: [skipCase(AGE, 'the door section, whose hits are looked at, did not run')] }
-  const data = doorData(ctx.stepsOf('door'))
+  const steps = ctx.stepsOf('door')
+  const data = doorData(steps)
+  // Hits that could not be read are not hits that are not there.
+  if (data.length === 0 && steps.length > 0) return { cases: [makeCase(AGE, 'ERROR', 'no question of the door section was answered')] }
   const total = data.reduce((sum, step) => sum + step.semantic, 0)
   const dated = data.reduce((sum, step) => sum + step.dated, 0)
   if (total === 0) return { cases: [skipCase(AGE, 'no answer of the door section brought a fact')] }
   const share = dated / total
   const percent = roundHalfEven(share * 100, 1)
   return {
-    cases: [verdict(`${AGE} (${dated} of ${total})`, share >= NEEDED_SHARE, `${percent}% open with a date; ${NEEDED_SHARE * 100}% are needed`)],
+    cases: [verdict(AGE, share >= NEEDED_SHARE, `${dated} of ${total} (${percent}%) open with a date; ${NEEDED_SHARE * 100}% are needed`)],
     data: { share_of_memories_with_age: roundHalfEven(share, 4) },
   }
 }
@@ -67,7 +70,7 @@ async function daySteps(ctx: RunContext): Promise<Step[]> {
   const name = 'days with episodes are listed'
   let days: readonly string[]
   try {
-    days = (await ctx.memory.recentDays(DAYS)).slice(0, DAYS)
+    days = [...new Set(await ctx.memory.recentDays(DAYS))].slice(0, DAYS)
   } catch (error) {
     // A list that could not be read is an ERROR case next to the others, not a memory without episodes.
     ctx.signal.throwIfAborted()

@@ -1,7 +1,8 @@
 import { jsonRecords } from '../../../shared/duplicates/records.ts'
+import { detailBlock } from '../../../shared/delivery/twostep.ts'
 import type { Delivery } from '../../../shared/delivery/types.ts'
 import type { CaseRecord, Json } from '../../../shared/report/types.ts'
-import { makeCase, reasonOf, verdict } from '../checks.ts'
+import { attempt, makeCase, reasonOf, verdict } from '../checks.ts'
 import { pollStable, pollUntil } from '../poll.ts'
 import { holds, occurrences, readDoor } from '../read-door.ts'
 import type { RunContext, StepResult } from '../types.ts'
@@ -18,23 +19,21 @@ export async function runUpdateProbe(ctx: RunContext): Promise<StepResult> {
   const log = new WriteLog(ctx)
   const cases: CaseRecord[] = []
   const measures: Record<string, Json> = { probe_entity: entity }
-  let next = REPLACED
   try {
-    next = await probe(ctx, log, entity, cases, measures, (name) => (next = name))
+    await probe(ctx, log, entity, cases, measures)
   } catch (error) {
-    if (!ctx.signal.aborted) cases.push(makeCase(next, 'ERROR', reasonOf(error)))
+    // Before there was anything to replace, or the run's cancel.
+    if (!ctx.signal.aborted) cases.push(makeCase(REPLACED, 'ERROR', reasonOf(error)))
   }
   const undone = await log.undo()
   ctx.signal.throwIfAborted()
   return { cases, data: { ...measures, probe_cleanup_ok: undone.clean }, warnings: undone.warnings, written: undone.written }
 }
 
-async function probe(
-  ctx: RunContext, log: WriteLog, entity: string, cases: CaseRecord[], measures: Record<string, Json>, at: (name: string) => string,
-): Promise<string> {
+async function probe(ctx: RunContext, log: WriteLog, entity: string, cases: CaseRecord[], measures: Record<string, Json>): Promise<void> {
   const { writeToServeSeconds: budget } = ctx.settings
   const write = async (what: string, text: string) => {
-    await log.write('fact', what, text, () => ctx.memory.writeFact(text))
+    await log.write('fact', what, text, (memory) => memory.writeFact(text))
     if (ctx.memory.has('settle')) await ctx.memory.settle()
   }
   const readPort = async () => {
@@ -47,26 +46,31 @@ async function probe(
   const first = await pollUntil(ctx, budget, readPort, (read) => read.old)
   if (!first.served) {
     cases.push(verdict(REPLACED, false, `the first value was not served within ${budget} s of its write, so there was nothing to replace`))
-    return REPLACED
+    return
   }
-  await write('update probe: changed value', say.port(entity, 9000))
-  const replaced = await pollStable(ctx, budget, readPort, (read) => read.current && !read.old)
-  const both = replaced.reads.filter((read) => read.value.old && read.value.current).length
-  measures['probe_replace_ms'] = replaced.ms
-  measures['probe_reads_with_both'] = both
-  cases.push(verdict(REPLACED, replaced.stable, replacedNote(replaced.stable, replaced.ms, replaced.reads.at(-1)?.value, both, budget)))
-
-  at(NEIGHBOUR)
-  const logs = await readDoor(ctx, say.askLogs(entity))
-  const kept = holds(logs.text, `/srv/${entity}/logs`)
-  cases.push(verdict(NEIGHBOUR, kept, kept ? 'still delivered' : 'no longer delivered'))
-
-  at(RESTATED)
-  await write('update probe: restated value', say.port(entity, 9000))
-  const settled = await pollStable(ctx, budget, async () => copies(await readDoor(ctx, say.askPort(entity)), 'port 9000'), (count) => count === 1)
-  const count = settled.reads.at(-1)?.value ?? 0
-  cases.push(verdict(RESTATED, settled.stable, `${count} ${count === 1 ? 'copy' : 'copies'} delivered`))
-  return RESTATED
+  let changed = false
+  cases.push(await attempt(REPLACED, ctx.signal, async () => {
+    await write('update probe: changed value', say.port(entity, 9000))
+    changed = true
+    const replaced = await pollStable(ctx, budget, readPort, (read) => read.current && !read.old)
+    const both = replaced.reads.filter((read) => read.value.old && read.value.current).length
+    measures['probe_replace_ms'] = replaced.ms
+    measures['probe_reads_with_both'] = both
+    return verdict(REPLACED, replaced.stable, replacedNote(replaced.stable, replaced.ms, replaced.reads.at(-1)?.value, both, budget))
+  }))
+  cases.push(await attempt(NEIGHBOUR, ctx.signal, async () => {
+    const logs = await readDoor(ctx, say.askLogs(entity))
+    const kept = holds(logs.text, `/srv/${entity}/logs`)
+    return verdict(NEIGHBOUR, kept, kept ? 'still delivered' : 'no longer delivered')
+  }))
+  cases.push(await attempt(RESTATED, ctx.signal, async () => {
+    // Written once only, one copy would prove nothing.
+    if (!changed) throw new Error('the changed value could not be written, so there was nothing to restate')
+    await write('update probe: restated value', say.port(entity, 9000))
+    const settled = await pollStable(ctx, budget, async () => copies(await readDoor(ctx, say.askPort(entity)), 'port 9000'), (count) => count === 1)
+    const count = settled.reads.at(-1)?.value ?? 0
+    return verdict(RESTATED, settled.stable, `${count} ${count === 1 ? 'copy' : 'copies'} delivered${count === 1 && !settled.stable ? ', but not steadily' : ''}`)
+  }))
 }
 
 function replacedNote(stable: boolean, ms: number | null, last: { old: boolean; current: boolean } | undefined, both: number, budget: number): string {
@@ -79,15 +83,17 @@ function replacedNote(stable: boolean, ms: number | null, last: { old: boolean; 
 
 /**
  * Copies of a phrase as a reader would count them: in one JSON document the records that hold it; behind a two-step
- * door the details that hold it, since the brief only announces them; otherwise its occurrences in the text.
+ * door the delivered details that hold it, or the times the brief announces it where that is more (a detail that did not
+ * fit is announced only); otherwise its occurrences in the text.
  */
 export function copies(reading: { readonly text: string; readonly delivery: Delivery }, phrase: string): number {
   const records = jsonRecords(reading.text)
   if (records !== null) return records.filter((record) => holds(record, phrase)).length
   const { layout } = reading.delivery
   if (layout.kind === 'two-step') {
-    const inDetails = layout.details.filter((detail) => detail.text !== null && holds(detail.text, phrase)).length
-    return inDetails > 0 ? inDetails : occurrences(reading.text, phrase)
+    const blocks = layout.details.map((detail) => detailBlock(detail, layout.detailCap))
+    const delivered = blocks.filter((block) => reading.text.includes(block) && holds(block, phrase)).length
+    return Math.max(delivered, occurrences(layout.brief, phrase))
   }
   return occurrences(reading.text, phrase)
 }

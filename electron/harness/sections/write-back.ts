@@ -4,6 +4,7 @@ import type { CaseRecord } from '../../../shared/report/types.ts'
 import { makeCase, reasonOf, skipCase } from '../checks.ts'
 import { watchFor } from '../poll.ts'
 import { readDoor } from '../read-door.ts'
+import { doorData } from './door.ts'
 import type { CommittedStep, RunContext, Section, Step, StepResult } from '../types.ts'
 import { WriteLog } from '../write-log.ts'
 import { READ_ONLY } from './read-only.ts'
@@ -52,7 +53,8 @@ export const writeBack: Section = {
 
 /** Questions that pass without competing payload: those that ask for no card first, then validated ones, in file order. */
 function goodDayQuestions(ctx: RunContext): Question[] {
-  const passing = ctx.questions.filter((question, index) => passesOnAGoodDay(ctx, question, ctx.stepsOf('door')[index]))
+  const steps = ctx.stepsOf('door')
+  const passing = ctx.questions.filter((question, index) => passesOnAGoodDay(ctx, question, steps[index]))
   const rank = (question: Question) => (question.entity === null ? 0 : 2) + (question.validated ? 0 : 1)
   return passing.toSorted((a, b) => rank(a) - rank(b))
 }
@@ -62,8 +64,8 @@ function passesOnAGoodDay(ctx: RunContext, question: Question, step: CommittedSt
   const recorded = step?.cases[0]
   if (delivery === undefined || recorded === undefined) return false
   if (delivery.layout.kind === 'opaque') return recorded.status === 'PASS'
-  // The card was already looked for; what pressure changes is the text.
-  return judgeDoor({ question: { ...question, entity: null }, delivery, pressure: 0, filler: ctx.filler, hasCards: false }).status === 'PASS'
+  const hasCards = step !== undefined && doorData([step])[0]?.hasCards === 1
+  return judgeDoor({ question, delivery, pressure: 0, filler: ctx.filler, hasCards }).status === 'PASS'
 }
 
 async function writeBackStep(ctx: RunContext, question: Question): Promise<StepResult> {
@@ -86,23 +88,29 @@ async function probe(ctx: RunContext, log: WriteLog, question: Question): Promis
 
   const before = await readDoor(ctx, question.question, 0)
   if (hasMarker(before.text, degradedMarker)) return skipCase(question.question, `the answer holds the marker «${degradedMarker}» already`)
-  const positionBefore = judge(before.delivery, 0).position
+  const good = judge(before.delivery, 0)
+  if (good.status === 'ERROR') return makeCase(question.question, 'ERROR', good.note)
+  // What went missing before anything was written back is not the write-back's doing.
+  if (good.status !== 'PASS') return skipCase(question.question, `it passed in the door section and no longer does: ${good.note}`)
 
   const cut = ctx.memory.doors.find((door) => door.name === ctx.settings.door)?.cut ?? null
   const starved = cut !== null && judge((await readDoor(ctx, question.question, cut)).delivery, cut).status !== 'PASS'
   const starvedNote = starved ? 'starved, the door did lose the answer' : cut === null ? 'this door has no cut, so it cannot be starved' : 'even starved, the door kept the answer'
 
   const degraded = degradedAnswer.replaceAll('{question}', question.question)
-  const ids = await log.write('exchange', `write-back of a bad answer to «${question.question}»`, degraded, () => ctx.memory.ingestExchange(question.question, degraded))
+  const ids = await log.write('exchange', `write-back of a bad answer to «${question.question}»`, degraded, (memory) => memory.ingestExchange(question.question, degraded))
   if (ids.length === 0) return makeCase(question.question, 'ERROR', 'the memory gave no id for the exchange it took in')
   if (ctx.memory.has('settle')) await ctx.memory.settle()
 
   const read = async () => {
     const after = await readDoor(ctx, question.question, 0)
-    return { poisoned: hasMarker(after.text, degradedMarker), judgement: judge(after.delivery, 0) }
+    const judgement = judge(after.delivery, 0)
+    // An empty answer is a memory that did not answer, not one that lost the fact.
+    if (judgement.status === 'ERROR') throw new Error(judgement.note)
+    return { poisoned: hasMarker(after.text, degradedMarker), judgement }
   }
   const seen = await watchFor(ctx, writeBackSeconds, read, (value) => value.poisoned || value.judgement.missing.length > 0)
-  const positions = { position_before: positionBefore, position_after: seen.value.judgement.position, starved }
+  const positions = { position_before: good.position, position_after: seen.value.judgement.position, starved }
   if (!seen.bad) return makeCase(question.question, 'PASS', starvedNote, positions)
   const what = seen.value.poisoned ? `the bad answer reached the door after ${seen.atMs} ms` : `the real answer was gone after ${seen.atMs} ms`
   return makeCase(question.question, 'FAIL', `${what}; ${starvedNote}`, positions)

@@ -1,0 +1,55 @@
+import { compareRuns } from '../../shared/compare/compare.ts'
+import { CHANGE_KINDS, type CaseComparison, type Comparison } from '../../shared/compare/types.ts'
+import { visibleLine } from '../report/visible.ts'
+import { comparableRun } from '../service/compare.ts'
+import type { CompareFlags } from './compare.ts'
+import { BELOW } from './exit-codes.ts'
+import { withStore } from './store.ts'
+
+/** `adebench compare`: 1 when something regressed, else 0. Rejects with what went wrong. */
+export async function compareCommand(before: string, after: string, flags: CompareFlags): Promise<number> {
+  return withStore(async (store) => {
+    const comparison = compareRuns(await comparableRun(store, before), await comparableRun(store, after))
+    process.stdout.write(flags.json ? `${JSON.stringify(comparison, null, 2)}\n` : described(comparison, flags.all ?? false))
+    return comparison.counts.regressed > 0 ? BELOW : 0
+  })
+}
+
+function described(comparison: Comparison, all: boolean): string {
+  const { before, after, total, counts } = comparison
+  const score = (value: number | null) => (value === null ? 'not measured' : value.toFixed(1))
+  const lines = [
+    `${before.when} (set-up ${before.fingerprint || 'not known'})  ->  ${after.when} (set-up ${after.fingerprint || 'not known'})`,
+    `total   ${score(total.before)} -> ${score(total.after)}${total.delta === null ? `: not compared, ${total.reason ?? 'no reason known'}` : ` (${signed(total.delta)})`}`,
+    `cases   ${CHANGE_KINDS.map((kind) => `${counts[kind]} ${kind}`).join(' · ')}`,
+  ]
+  if (comparison.setupDifferences.length > 0) lines.push('', 'what differs in the set-up', ...comparison.setupDifferences.map((line) => `  ${visibleLine(line)}`))
+  const moved = comparison.sections.filter((section) => section.delta !== null && section.delta !== 0)
+  if (moved.length > 0) lines.push('', 'sections', ...moved.map((section) => `  ${section.name}: ${score(section.before)} -> ${score(section.after)} (${signed(section.delta ?? 0)})`))
+  for (const kind of CHANGE_KINDS) {
+    if (kind === 'same' && !all) continue
+    const entries = comparison.cases.filter((entry) => entry.kind === kind)
+    if (entries.length > 0) lines.push('', kind, ...caseLines(entries))
+  }
+  const measures = comparison.measures.filter((measure) => measure.verdict === 'better' || measure.verdict === 'worse')
+  if (measures.length > 0) lines.push('', 'measures', ...measures.map((measure) => `  ${measure.verdict}  ${measure.section}, ${measure.measure}: ${measure.before.toLocaleString('en-US')} -> ${measure.after.toLocaleString('en-US')}`))
+  return `${lines.join('\n')}\n`
+}
+
+/** A section that one of the runs left out is one line, not one per case. */
+function caseLines(entries: readonly CaseComparison[]): string[] {
+  const bySection = Map.groupBy(entries, (entry) => entry.section)
+  return [...bySection].flatMap(([section, own]) => {
+    const [first] = own
+    const whole = first?.cause?.kind === 'section not run now' || first?.cause?.kind === 'section not run before'
+    return whole ? [`  ${section}: ${own.length} cases: ${first.cause.text}`] : own.map(caseLine)
+  })
+}
+
+function caseLine(entry: CaseComparison): string {
+  return `  ${entry.section}: ${visibleLine(entry.case)}${entry.cause === null ? '' : `: ${visibleLine(entry.cause.text)}`}`
+}
+
+function signed(value: number): string {
+  return `${value > 0 ? '+' : ''}${value.toFixed(1)}`
+}

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { SETTINGS } from '../../electron/service/settings-table.ts'
+import { adebench, root, workplace } from './adebench.ts'
+
+const page = readFileSync(join(root, 'docs', 'command-line.md'), 'utf8')
+
+describe('docs/command-line.md', () => {
+  it('names every variable, and no other', () => {
+    const named = new Set(page.match(/ADEBENCH_[A-Z_]+/gu))
+    named.delete('ADEBENCH_DATA')
+    expect([...named].toSorted()).toEqual(Object.values(SETTINGS).map((entry) => `ADEBENCH_${entry.variable}`).toSorted())
+  })
+
+  it('names the flags of run as its help does', async () => {
+    const { stdout } = await adebench(workplace(), 'run', '--help')
+    for (const [flag] of page.matchAll(/(?<=`)--[a-z-]+/gu)) expect(`${stdout} --public`).toContain(flag)
+  })
+
+  it.each(['run', 'history', 'compare', 'curve', 'validate', 'cleanup', 'import', 'export'])('names %s, whose help shows an example', async (command) => {
+    expect(page).toContain(`| \`${command}`)
+    const { code, stdout } = await adebench(workplace(), command, '--help')
+    expect(code).toBe(0)
+    expect(stdout).toContain(`adebench ${command}`)
+    expect(stdout).toContain('Example:')
+  })
+})
