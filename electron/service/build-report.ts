@@ -21,7 +21,7 @@ export function buildReport(opened: OpenedRun, outcome: RunOutcome, facts: { rea
     sections,
     delta: facts.delta,
     written,
-    warnings: written.filter((entry) => !entry.removed).map((entry) => `${entry.what} was written into the memory and its removal was not confirmed: adebench cleanup tries again`),
+    warnings: written.filter((entry) => !entry.removed).map((entry) => `${entry.what} was, or may have been, written into the memory, and its removal was not confirmed: adebench cleanup tries again`),
   }
 }
 

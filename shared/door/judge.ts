@@ -5,7 +5,7 @@ import { payloadText } from '../delivery/filler.ts'
 import type { Delivery } from '../delivery/types.ts'
 import { countDuplicates } from '../duplicates/duplicates.ts'
 import type { Question, TokenGroups } from '../golden/types.ts'
-import { matchGroups } from '../match/match.ts'
+import { matchEach, matchGroups } from '../match/match.ts'
 import type { GroupMatch, Hit, LooseReason } from '../match/types.ts'
 import type { CaseRecord } from '../report/types.ts'
 import { isBlank } from '../text/blank.ts'
@@ -111,8 +111,7 @@ function marginOf(matches: readonly GroupMatch[], cut: number | null): number | 
 export function judgeDoor(input: DoorInput): DoorJudgement {
   const { question, delivery, filler } = input
   const composed = compose(delivery.layout, { pressure: wholePressure(input.pressure), filler, cut: input.cut })
-  const expected = matchGroups(composed.text, question.expected, composed.rest)
-  const forbidden = matchGroups(composed.text, question.forbidden, composed.rest)
+  const [expected = [], forbidden = []] = matchEach(composed.text, [question.expected, question.forbidden], composed.rest)
   const hits = byStart(expected)
   const missing = missingNames(question.expected, expected)
   const staleValues = forbidden.flatMap(({ alternative }) => (alternative === null ? [] : [alternative]))

@@ -21,7 +21,9 @@ function collect(value: unknown, record: string[], inside: boolean, records: Rec
  * record is its texts and numbers in order, one per line; keys are left out.
  */
 export function jsonRecords(text: string): string[] | null {
-  if (!/^\s*[{[]/.test(text)) return null
+  // Both ends are looked at first: a plain text that opens with a bracket would cost an exception every time.
+  const trimmed = text.trim()
+  if (!((trimmed.startsWith('{') && trimmed.endsWith('}')) || (trimmed.startsWith('[') && trimmed.endsWith(']')))) return null
   let document: unknown
   try {
     document = JSON.parse(text)

@@ -33,7 +33,16 @@ function looseness(folded: FoldedText, rest: string, { needle, start, end }: Occ
  * as received. `rest` is how the uncut text goes on after `text`: it decides nothing but whether a hit at the cut is loose.
  */
 export function matchGroups(text: string, groups: TokenGroups, rest = ''): GroupMatch[] {
+  return matchEach(text, [groups], rest)[0] ?? []
+}
+
+/** The same for several lists of groups at once: the text is folded only once. */
+export function matchEach(text: string, lists: readonly TokenGroups[], rest = ''): GroupMatch[][] {
   const folded = foldText(text)
+  return lists.map((groups) => (groups.length === 0 ? [] : matchFolded(folded, text, groups, rest)))
+}
+
+function matchFolded(folded: FoldedText, text: string, groups: TokenGroups, rest: string): GroupMatch[] {
   const position = codePointIndex(text)
   const found = Array.from({ length: groups.length }, (): { order: number; alternative: string | null; hits: Hit[] } => ({
     order: Infinity,

@@ -2,7 +2,9 @@
  * White space as Python knows it (str.isspace): the published harness strips and splits with it, and JavaScript's own
  * set differs by four control characters, the next-line character and the byte order mark.
  */
-const BLANK = '\\t-\\r\\u001C-\\u0020\\u0085\\u00A0\\u1680\\u2000-\\u200A\\u2028\\u2029\\u202F\\u205F\\u3000'
+/** All of it but the plain space, as the inside of a character class. */
+export const OTHER_BLANKS = '\\t-\\r\\u001C-\\u001F\\u0085\\u00A0\\u1680\\u2000-\\u200A\\u2028\\u2029\\u202F\\u205F\\u3000'
+const BLANK = `\\u0020${OTHER_BLANKS}`
 const ANY_OTHER = new RegExp(`[^${BLANK}]`)
 const RUN = new RegExp(`[${BLANK}]+`, 'g')
 const ONE = new RegExp(`[${BLANK}]`)

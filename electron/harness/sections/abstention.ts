@@ -29,16 +29,24 @@ export const abstention: Section = {
 }
 
 async function abstentionStep(ctx: RunContext, entry: AbstentionEntry): Promise<StepResult> {
-  const warnings: string[] = []
   try {
     const raw = await ctx.memory.ask(entry.question)
-    if (entry.entity !== null && ctx.memory.has('mentions') && (await ctx.memory.storedMentions(entry.entity)) > 0) {
-      warnings.push(`the invented entity of «${entry.question}» is stored in the memory: the set leaked, or the name is not invented`)
-    }
-    return { cases: [judgeAbstention(entry.question, raw)], warnings }
+    return { cases: [judgeAbstention(entry.question, raw)], warnings: await leakWarnings(ctx, entry) }
   } catch (error) {
     ctx.signal.throwIfAborted()
-    return { cases: [makeCase(entry.question, 'ERROR', reasonOf(error), { fraction: 0 })], warnings }
+    return { cases: [makeCase(entry.question, 'ERROR', reasonOf(error), { fraction: 0 })] }
+  }
+}
+
+/** An invented entity that is stored says something about the set, not about the answer: a warning, never a case. */
+async function leakWarnings(ctx: RunContext, { question, entity }: AbstentionEntry): Promise<string[]> {
+  if (entity === null || !ctx.memory.has('mentions')) return []
+  try {
+    const mentions = await ctx.memory.storedMentions(entity)
+    return mentions > 0 ? [`the invented entity of «${question}» is stored in the memory: the set leaked, or the name is not invented`] : []
+  } catch (error) {
+    ctx.signal.throwIfAborted()
+    return [`whether the invented entity of «${question}» is stored could not be read: ${reasonOf(error)}`]
   }
 }
 

@@ -26,8 +26,6 @@ CREATE TABLE runs (
   cases_hash TEXT,
   measuring_hash TEXT,
   fingerprint TEXT,
-  setup TEXT NOT NULL,
-  settings TEXT NOT NULL,
   total REAL,
   measured_weight REAL,
   total_weight REAL,
@@ -43,7 +41,10 @@ CREATE TABLE runs (
   pid INTEGER,
   host TEXT,
   owner TEXT,
-  heartbeat_at INTEGER
+  heartbeat_at INTEGER,
+  -- Last, because they may be long: what stands behind a long value costs a walk through its pages.
+  setup TEXT NOT NULL,
+  settings TEXT NOT NULL
 ) STRICT;
 CREATE INDEX runs_order ON runs (ordered_at DESC, id DESC);
 CREATE INDEX runs_fingerprint ON runs (fingerprint, ordered_at DESC, id DESC);
