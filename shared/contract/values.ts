@@ -1,0 +1,243 @@
+import { z } from 'zod'
+import type { Layout, RawAnswer } from '../delivery/types.ts'
+import type { Question } from '../golden/types.ts'
+import type { CaseRecord, Report, SectionReport } from '../report/types.ts'
+
+/** A value the service made from its own typed data: checked for being an object, not field by field once more. */
+function typed<T extends object>(): z.ZodType<T> {
+  return z.custom<T>((value) => typeof value === 'object' && value !== null)
+}
+
+const counts = z.object({ PASS: z.number(), FAIL: z.number(), ERROR: z.number(), SKIP: z.number() })
+export const status = z.enum(['PASS', 'FAIL', 'ERROR', 'SKIP'])
+
+/** Stands for a folder or file of this machine; only the service knows the path behind it. */
+export const pathToken = z.string().min(1).max(200)
+export const uid = z.string().min(1).max(100)
+export const caseKey = z.string().min(1).max(10_000)
+
+export const appInfo = z.object({
+  version: z.string(),
+  host: z.enum(['electron', 'web']),
+  platform: z.string(),
+  /** True: the host has native dialogs (`folders.pick`); otherwise the screen browses with `folders.browse`. */
+  nativeDialogs: z.boolean(),
+  /** The machine's time zone. */
+  timeZone: z.string(),
+})
+
+export const settings = z.object({
+  theme: z.enum(['system', 'light', 'dark']),
+  /** Null: the machine's. */
+  timeZone: z.string().max(100).nullable(),
+  /** Name of the folder reports are written to, for the screen; null: no report files are written. */
+  historyFolder: z.object({ token: pathToken, name: z.string() }).nullable(),
+  /** Delivered texts are kept of this many latest runs; null: of all. Scores are always kept. */
+  keepTextsOf: z.number().int().min(1).max(100_000).nullable(),
+  tourSeen: z.boolean(),
+})
+
+export const folderEntry = z.object({ token: pathToken, name: z.string(), kind: z.enum(['folder', 'file']), holdsSet: z.boolean() })
+export const folderListing = z.object({
+  token: pathToken,
+  /** The path as text, to read; never sent back. */
+  display: z.string(),
+  parent: pathToken.nullable(),
+  entries: z.array(folderEntry),
+  /** True: the folder holds more than was listed. */
+  truncated: z.boolean(),
+})
+
+export const memory = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** `synthetic` or `module`. */
+  kind: z.string(),
+  embedded: z.boolean(),
+  /** Whether the owner lets the probes write into it. Always true of the embedded memory. */
+  writesAllowed: z.boolean(),
+})
+
+export const memoryDescription = z.object({
+  name: z.string(),
+  version: z.string().nullable(),
+  doors: z.array(z.object({ name: z.string(), cut: z.number().nullable() })),
+  /** What a run would write and remove again, one sentence each. */
+  writePlan: z.array(z.string()),
+  writeWarning: z.string(),
+})
+
+export const goldenSet = z.object({
+  id: z.string(),
+  name: z.string(),
+  folderName: z.string(),
+  shipped: z.boolean(),
+  questions: z.number(),
+  abstention: z.number(),
+  validated: z.number(),
+  casesHash: z.string().nullable(),
+  hasWorld: z.boolean(),
+  hasRepo: z.boolean(),
+  /** Why it cannot be used, in one line; null when it can. */
+  problem: z.string().nullable(),
+})
+
+export const runOptions = z.object({
+  memory: z.string(),
+  set: z.string(),
+  /** Null: the memory's first. */
+  door: z.string().nullable(),
+  /** Empty: every section that scores. */
+  sections: z.array(z.string()),
+  /** Characters, or median, p95, max of the census. */
+  pressure: z.string().max(20),
+  /** A file by token or an address; null: none. */
+  census: z.union([z.object({ token: pathToken }), z.object({ url: z.url() })]).nullable(),
+  pressureProfile: z.boolean(),
+  writeBack: z.boolean(),
+  readOnly: z.boolean(),
+})
+
+const sectionProgress = z.object({ name: z.string(), counts, done: z.number(), total: z.number() })
+
+export const runState = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('idle') }),
+  z.object({
+    kind: z.literal('running'),
+    uid: uid.nullable(),
+    memory: z.string(),
+    door: z.string(),
+    set: z.string(),
+    startedAt: z.number(),
+    /** What the last run of this memory, door and set took; null when there is none. Milliseconds. */
+    expectedMs: z.number().nullable(),
+    section: z.string().nullable(),
+    label: z.string(),
+    done: z.number(),
+    total: z.number(),
+    sections: z.array(sectionProgress),
+    cancelling: z.boolean(),
+  }),
+  z.object({ kind: z.literal('ended'), uid: uid.nullable(), outcome: z.enum(['done', 'cancelled', 'failed']), message: z.string(), hint: z.string() }),
+])
+
+export const runRow = z.object({
+  uid,
+  when: z.string(),
+  state: z.enum(['running', 'interrupted', 'done', 'cancelled', 'failed']),
+  origin: z.enum(['own', 'imported']),
+  memory: z.string(),
+  memoryVersion: z.string().nullable(),
+  door: z.string(),
+  set: z.string().nullable(),
+  fingerprint: z.string().nullable(),
+  total: z.number().nullable(),
+  measuredWeight: z.number().nullable(),
+  totalWeight: z.number().nullable(),
+  counts: counts.nullable(),
+  note: z.string(),
+  tags: z.array(z.string()),
+  pinned: z.boolean(),
+  textsDropped: z.boolean(),
+  failure: z.string().nullable(),
+})
+
+export const runSummary = z.object({
+  row: runRow,
+  /** Null: the run did not end. The report as it is written, its sections without their cases. */
+  report: typed<Omit<Report, 'sections'> & { readonly sections: readonly Omit<SectionReport, 'cases'>[] }>().nullable(),
+  /** The last run of the same set-up before this one, or the nearest one with what differs. */
+  previous: z.object({ uid, when: z.string(), differences: z.array(z.string()) }).nullable(),
+  /** Things written into the memory and not confirmed as removed. */
+  leftovers: z.number(),
+})
+
+/** How a case stands to the previous comparable run; null without one. */
+const change = z.enum(['regressed', 'fixed', 'text changed', 'same', 'added', 'not comparable']).nullable()
+
+export const caseRow = z.object({
+  key: caseKey,
+  section: z.string(),
+  case: z.string(),
+  status,
+  note: z.string(),
+  stale: z.boolean(),
+  /** Passes with less than 300 characters to the cut. */
+  thin: z.boolean(),
+  loose: z.boolean(),
+  /** Null: not a golden question. */
+  validated: z.boolean().nullable(),
+  margin: z.number().nullable(),
+  /** Where the last expected value ends in the delivered text; null when one is missing or the door has no cut. */
+  answerEnd: z.number().nullable(),
+  cut: z.number().nullable(),
+  chars: z.number().nullable(),
+  ms: z.number().nullable(),
+  change,
+  /** Margin now minus margin then; null where one of them is not known. */
+  marginChange: z.number().nullable(),
+  hasText: z.boolean(),
+})
+
+const filler = z.object({ id: z.string(), unit: z.string() })
+
+/** What a door handed over in one run, as data: the screen composes it at any pressure and cut. */
+const recorded = z.object({ uid, when: z.string(), record: typed<CaseRecord>(), layout: typed<Layout>().nullable(), pressure: z.number(), filler })
+
+export const caseView = z.object({
+  row: caseRow,
+  record: typed<CaseRecord>(),
+  /** Null for cases that are no golden question. */
+  question: typed<Question>().nullable(),
+  hasCards: z.boolean(),
+  door: z.string(),
+  recorded: recorded.nullable(),
+  raw: typed<RawAnswer>().nullable(),
+  /** Null: there is none, or its texts were dropped. */
+  previous: recorded.nullable(),
+  /** Why it changed, in one sentence; null when it did not or nothing is known. */
+  cause: z.string().nullable(),
+  history: z.array(z.object({ uid, when: z.string(), status, note: z.string(), margin: z.number().nullable(), comparable: z.boolean() })),
+})
+
+const doorStatus = z.enum(['PASS', 'FAIL', 'ERROR'])
+const curve = z.array(z.object({ from: z.number(), to: z.number().nullable(), status: doorStatus }))
+const steps = z.array(z.object({ from: z.number(), passes: z.number() }))
+
+export const pressureView = z.object({
+  uid,
+  door: z.string(),
+  cut: z.number().nullable(),
+  /** The pressure the run was made at. */
+  pressure: z.number(),
+  filler,
+  questions: z.array(z.object({ key: caseKey, question: z.string(), status, curve: curve.nullable(), lastPass: z.number().nullable(), passesForever: z.boolean() })),
+  /** Null: the door hands over finished text, of which only measured points are known. */
+  passes: steps.nullable(),
+  levels: z.object({ median: z.number(), p95: z.number(), max: z.number(), label: z.string() }).nullable(),
+  /** Runs of the same set-up at other pressures, this one included: what was really measured. */
+  points: z.array(z.object({ uid, pressure: z.number(), passes: z.number() })),
+  /** Runs of the same memory and questions through other doors. */
+  others: z.array(z.object({ uid, door: z.string(), when: z.string() })),
+})
+
+export const cutCurves = z.object({ questions: z.array(z.object({ key: caseKey, curve: curve.nullable() })), passes: steps.nullable() })
+
+export const series = z.object({
+  fingerprint: z.string(),
+  memory: z.string(),
+  door: z.string(),
+  set: z.string().nullable(),
+  points: z.array(z.object({
+    uid, when: z.string(), total: z.number().nullable(), measuredWeight: z.number(),
+    /** Points per scoring section; absent = not run or not measured. */
+    sections: z.record(z.string(), z.number()),
+    minMargin: z.number().nullable(),
+    meanChars: z.number().nullable(),
+    p95Ms: z.number().nullable(),
+  })),
+})
+
+export const importOutcome = z.object({ imported: z.array(uid), recognised: z.number(), broken: z.array(z.string()) })
+export const exported = z.object({ name: z.string(), text: z.string() })
+
