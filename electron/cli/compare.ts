@@ -13,7 +13,7 @@ export function addCompare(program: Command): void {
     .argument('[after]', 'a run of the history, or a report file', 'last')
     .option('--all', 'also list what stayed the same')
     .option('--json', 'print the comparison as JSON')
-    .addHelpText('after', '\nExample:\n  adebench compare last~1 last')
+    .addHelpText('after', '\nExample:\n  npm run --silent adebench -- compare last~1 last')
     .action(async (before: string, after: string, flags: CompareFlags) => {
       const { compareCommand } = await import('./compare-command.ts')
       process.exitCode = await compareCommand(before, after, flags)

@@ -16,7 +16,7 @@ export function addCurve(program: Command): void {
     .option('--cut <n>', "another cut than the door's own, with --over pressure", length)
     .option('--pressure <n>', 'characters of competing payload, with --over cut', length)
     .addOption(new Option('--format <form>', 'how it is printed').choices(['table', 'csv', 'json']).default('table'))
-    .addHelpText('after', '\nExample:\n  adebench curve last --cut 1200 --format csv')
+    .addHelpText('after', '\nExample:\n  npm run --silent adebench -- curve last --cut 1200 --format csv')
     .action(async (run: string, flags: CurveFlags) => {
       const { curveCommand } = await import('./curve-command.ts')
       await curveCommand(run, flags)

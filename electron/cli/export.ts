@@ -16,7 +16,7 @@ export function addExport(program: Command): void {
     .option('--out <file>', 'write into this file instead of stdout')
     .option('--with-texts', 'with what the memory delivered')
     .addOption(new Option('--public', 'without local paths, secrets and delivered texts').conflicts('withTexts'))
-    .addHelpText('after', '\nExample:\n  adebench export last --format markdown --out report.md')
+    .addHelpText('after', '\nExample:\n  npm run --silent adebench -- export last --format markdown --out report.md')
     .action(async (run: string, flags: ExportFlags) => {
       const { exportCommand } = await import('./export-command.ts')
       await exportCommand(run, flags)

@@ -13,7 +13,7 @@ export function addHistory(program: Command): void {
     .option('--limit <n>', 'how many', atMost, 20)
     .option('--search <words>', 'only runs that hold these words (name, memory, door, set, note, tags)')
     .option('--json', 'print them as JSON')
-    .addHelpText('after', '\nExample:\n  adebench history --limit 5')
+    .addHelpText('after', '\nExample:\n  npm run --silent adebench -- history --limit 5')
     .action(async (flags: HistoryFlags) => {
       const { historyCommand } = await import('./history-command.ts')
       await historyCommand(flags)

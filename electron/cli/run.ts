@@ -60,7 +60,7 @@ export function addRun(program: Command): void {
     .option('--with-texts', 'keep the delivered texts in the report')
     .option('--no-report', 'write no files into the history folder')
     .option('--resume [run]', 'go on with an interrupted or cancelled run; the last one by default')
-    .addHelpText('after', '\nExample:\n  adebench run --door two-step --pressure 600 --sections door')
+    .addHelpText('after', '\nExample:\n  npm run --silent adebench -- run --door two-step --pressure 600 --sections door')
     .action(async (flags: RunFlags) => {
       const { runCommand } = await import('./run-command.ts')
       process.exitCode = await runCommand(flags)

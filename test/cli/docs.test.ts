@@ -23,6 +23,6 @@ describe('docs/command-line.md', () => {
     const { code, stdout } = await adebench(workplace(), command, '--help')
     expect(code).toBe(0)
     expect(stdout).toContain(`adebench ${command}`)
-    expect(stdout).toContain('Example:')
+    expect(stdout).toContain(`Example:\n  npm run --silent adebench -- ${command}`)
   })
 })
