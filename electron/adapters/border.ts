@@ -95,10 +95,9 @@ class Border implements Memory {
       },
     }
     const measured = await this.#recorded(door, () => measuredDelivery(calls, request))
-    if (this.#options.fetchTheRest === false) return measured.delivery
     return completeDelivery(measured, calls, this.#clock, (ms) => {
       this.#calls.push({ door, ms, chars: 0, failed: true })
-    })
+    }, this.#options.fetchTheRest)
   }
 
   async ask(query: string): Promise<RawAnswer> {

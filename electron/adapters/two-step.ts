@@ -33,16 +33,23 @@ export async function fetchWithinBudget(
   return { layout: { ...layout, details }, asked, used: layout.budget === null ? used : Math.min(used, layout.budget) }
 }
 
-/** Fetches the details the client never asked for, so that every other pressure can be composed without the memory. */
+/**
+ * Fetches the details the client never asked for, so that every other pressure can be composed without the memory. One
+ * that `fetch` does not know (undefined) is marked as unknown.
+ */
 export async function fetchTheRest(
   layout: TwoStepLayout,
   asked: ReadonlySet<number>,
-  fetch: (id: string) => Promise<string | null>,
+  fetch: (id: string) => Promise<string | null | undefined>,
 ): Promise<TwoStepLayout> {
   const details: Detail[] = []
   for (const [index, detail] of layout.details.entries()) {
-    const known = asked.has(index) || detail.text !== null
-    details.push(known ? detail : { id: detail.id, text: await fetch(detail.id) })
+    if (asked.has(index) || detail.text !== null) {
+      details.push(detail)
+      continue
+    }
+    const text = await fetch(detail.id)
+    details.push(text === undefined ? { id: detail.id, text: null, unknown: true } : { id: detail.id, text })
   }
   return { ...layout, details }
 }

@@ -1,3 +1,5 @@
+import { AppError } from '../service/errors.ts'
+
 /** One press of ctrl-C reaches a program behind npm or a launcher more than once. */
 const SAME_PRESS_MS = 400
 
@@ -13,7 +15,7 @@ export function cancelSignal(): AbortSignal {
     if (first === null) {
       first = now
       process.stderr.write('\ncancelling: removing what was written (press again to stop at once)\n')
-      controller.abort(new Error('cancelled'))
+      controller.abort(new AppError('cancelled', 'cancelled before the run began', 'Nothing was measured.'))
     } else if (now - first > SAME_PRESS_MS) {
       process.exit(130)
     }

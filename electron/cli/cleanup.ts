@@ -5,8 +5,9 @@ export function addCleanup(program: Command): void {
     .command('cleanup')
     .description('remove from memories what an interrupted run wrote and could not remove')
     .addHelpText('after', '\nExample:\n  npm run --silent adebench -- cleanup')
-    .action(async () => {
+    .option('--dismiss', 'close the entries that are left, after you have looked after them by hand')
+    .action(async (flags: { readonly dismiss?: boolean }) => {
       const { cleanupCommand } = await import('./cleanup-command.ts')
-      process.exitCode = await cleanupCommand()
+      process.exitCode = await cleanupCommand(flags.dismiss ?? false)
     })
 }

@@ -1,7 +1,7 @@
 import { compareRuns } from '../../shared/compare/compare.ts'
 import { CHANGE_KINDS, type CaseComparison, type Comparison } from '../../shared/compare/types.ts'
 import { visibleLine } from '../report/visible.ts'
-import { comparableRun } from '../service/compare.ts'
+import { comparableRun, lostPasses } from '../service/compare.ts'
 import type { CompareFlags } from './compare.ts'
 import { BELOW } from './exit-codes.ts'
 import { withStore } from './store.ts'
@@ -11,7 +11,7 @@ export async function compareCommand(before: string, after: string, flags: Compa
   return withStore(async (store) => {
     const comparison = compareRuns(await comparableRun(store, before), await comparableRun(store, after))
     process.stdout.write(flags.json ? `${JSON.stringify(comparison, null, 2)}\n` : described(comparison, flags.all ?? false))
-    return comparison.counts.regressed > 0 ? BELOW : 0
+    return lostPasses(comparison).length > 0 ? BELOW : 0
   })
 }
 
@@ -26,6 +26,10 @@ function described(comparison: Comparison, all: boolean): string {
   if (comparison.setupDifferences.length > 0) lines.push('', 'what differs in the set-up', ...comparison.setupDifferences.map((line) => `  ${visibleLine(line)}`))
   const moved = comparison.sections.filter((section) => section.delta !== null && section.delta !== 0)
   if (moved.length > 0) lines.push('', 'sections', ...moved.map((section) => `  ${section.name}: ${score(section.before)} -> ${score(section.after)} (${signed(section.delta ?? 0)})`))
+  if (!comparison.sameSetup) {
+    const common = comparison.sections.filter((section) => section.weight > 0 && section.common.cases > 0)
+    if (common.length > 0) lines.push('', 'cases under the same expectation in both', ...common.map(({ name, common: { cases, passedBefore, passedAfter } }) => `  ${name}: ${passedBefore} -> ${passedAfter} of ${cases} passed`))
+  }
   for (const kind of CHANGE_KINDS) {
     if (kind === 'same' && !all) continue
     const entries = comparison.cases.filter((entry) => entry.kind === kind)

@@ -1,4 +1,5 @@
 import { visibleLine } from '../report/visible.ts'
+import { AppError } from '../service/errors.ts'
 import { curvesOf, type Curves, type QuestionCurve } from '../service/curves.ts'
 import { csvLine } from './csv.ts'
 import type { CurveFlags } from './curve.ts'
@@ -7,15 +8,22 @@ import { withStore } from './store.ts'
 /** `adebench curve`: prints the exact curve of a recorded run. Rejects with what went wrong. */
 export async function curveCommand(reference: string, flags: CurveFlags): Promise<void> {
   await withStore(async (store) => {
+    const useless = flags.over === 'cut' ? flags.cut !== undefined && '--cut' : flags.pressure !== undefined && '--pressure'
+    if (useless) throw new AppError('usage', `${useless} says nothing when the curve goes over the ${flags.over}`, `Leave it out, or add --over ${flags.over === 'cut' ? 'pressure' : 'cut'}.`)
     const run = store.runs.find(reference)
-    const curves = curvesOf(store, run.id, { over: flags.over, ...(flags.cut === undefined ? {} : { cut: flags.cut }), ...(flags.pressure === undefined ? {} : { pressure: flags.pressure }) })
+    const pressure = flags.pressure ?? store.runs.get(run.id)?.report?.config.pressure ?? 0
+    const curves = curvesOf(store, run.id, { over: flags.over, pressure, ...(flags.cut === undefined ? {} : { cut: flags.cut }) })
     process.stdout.write(flags.format === 'json' ? `${JSON.stringify(curves, null, 2)}\n` : flags.format === 'csv' ? csv(curves) : table(curves))
   })
 }
 
+/** Passes first, then every question's segments; a question without a curve has one row that says so. */
 function csv(curves: Curves): string {
-  const rows = curves.questions.flatMap((entry) => (entry.curve ?? []).map((segment) => [entry.question, segment.from, segment.to ?? '', segment.status]))
-  return [['question', 'from', 'to', 'status'], ...rows].map(csvLine).join('')
+  const passes = (curves.passes ?? []).map((step, index) => ['passes', '', step.from, curves.passes?.[index + 1] === undefined ? '' : (curves.passes[index + 1]?.from ?? 1) - 1, step.passes])
+  const rows = curves.questions.flatMap((entry) => (entry.curve === null
+    ? [['question', entry.question, '', '', 'not known']]
+    : entry.curve.map((segment) => ['question', entry.question, segment.from, segment.to ?? '', segment.status])))
+  return [['row', 'question', 'from', 'to', 'value'], ...passes, ...rows].map(csvLine).join('')
 }
 
 function table(curves: Curves): string {

@@ -15,7 +15,7 @@ export function addExport(program: Command): void {
     .addOption(new Option('--format <form>', 'what is written').choices(['json', 'markdown']).default('json'))
     .option('--out <file>', 'write into this file instead of stdout')
     .option('--with-texts', 'with what the memory delivered')
-    .addOption(new Option('--public', 'without local paths, secrets and delivered texts').conflicts('withTexts'))
+    .addOption(new Option('--public', 'for others: no local paths, secrets or texts, and of a private golden set nothing but figures').conflicts('withTexts'))
     .addHelpText('after', '\nExample:\n  npm run --silent adebench -- export last --format markdown --out report.md')
     .action(async (run: string, flags: ExportFlags) => {
       const { exportCommand } = await import('./export-command.ts')

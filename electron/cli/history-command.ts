@@ -7,6 +7,8 @@ import { withStore } from './store.ts'
 /** `adebench history`: the runs there are, with what was left in a memory. Rejects with what went wrong. */
 export async function historyCommand(flags: HistoryFlags): Promise<void> {
   await withStore(async (store) => {
+    if (flags.pin !== undefined) store.runs.setPinned(store.runs.find(flags.pin).id, true)
+    if (flags.unpin !== undefined) store.runs.setPinned(store.runs.find(flags.unpin).id, false)
     const { rows, total } = store.runs.list({ limit: flags.limit, ...(flags.search === undefined ? {} : { search: flags.search }) })
     if (flags.json) {
       process.stdout.write(`${JSON.stringify({ total, runs: rows }, null, 2)}\n`)
@@ -24,7 +26,7 @@ export async function historyCommand(flags: HistoryFlags): Promise<void> {
 }
 
 function table(rows: readonly RunSummary[]): string {
-  const lines = rows.map((run) => [run.uid, stateOf(run), score(run), cases(run), visibleLine(run.memoryName ?? run.adapter, 40), visibleLine(run.door, 20), visibleLine(run.setName ?? '', 30), visibleLine(run.note, 60)])
+  const lines = rows.map((run) => [run.pinned ? `${run.uid} (baseline)` : run.uid, stateOf(run), score(run), cases(run), visibleLine(run.memoryName ?? run.adapter, 40), visibleLine(run.door, 20), visibleLine(run.setName ?? '', 30), visibleLine(run.note, 60)])
   const head = ['run', 'state', 'score', 'cases', 'memory', 'door', 'set', 'note']
   const widths = head.map((_, column) => Math.max(...[head, ...lines].map((line) => cells(line[column] ?? ''))))
   return [head, ...lines].map((line) => `${line.map((cell, column) => padCells(cell, widths[column] ?? 0)).join('  ').trimEnd()}\n`).join('')

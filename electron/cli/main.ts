@@ -7,6 +7,7 @@ import { addExport } from './export.ts'
 import { addHistory } from './history.ts'
 import { addImport } from './import.ts'
 import { addRun } from './run.ts'
+import { addUi } from './ui.ts'
 import { addValidate } from './validate.ts'
 import { USAGE } from './exit-codes.ts'
 
@@ -16,7 +17,7 @@ const program = new Command('adebench')
   .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /u, 'adebench: ')) })
   .showHelpAfterError('(adebench --help shows what there is)')
 
-for (const add of [addRun, addHistory, addCompare, addCurve, addValidate, addCleanup, addImport, addExport]) add(program)
+for (const add of [addRun, addHistory, addCompare, addCurve, addValidate, addCleanup, addImport, addExport, addUi]) add(program)
 
 try {
   await program.parseAsync()

@@ -1,8 +1,10 @@
 import { writePlan, WRITE_WARNING } from '../service/write-plan.ts'
+import { AppError } from '../service/errors.ts'
 import { makeRequest } from '../service/request.ts'
+import { flagName } from '../service/settings-table.ts'
 import { resumeRun, startRun, type RunHooks, type RunOutput, type RunResult } from '../service/run.ts'
 import { summarizeRepeats } from '../service/repeat.ts'
-import { regressionsSince } from '../service/compare.ts'
+import { nothingToCompare, regressionsSince } from '../service/compare.ts'
 import { writeValidationSheet } from '../service/validation-sheet.ts'
 import type { OpenedRun } from '../service/open-run.ts'
 import { printRun } from '../report/print.ts'
@@ -14,32 +16,57 @@ import { BELOW } from './exit-codes.ts'
 import { progressLine } from './progress.ts'
 import { givenSettings, type RunFlags } from './run.ts'
 import { withStore } from './store.ts'
+import { profileLines } from './print-profile.ts'
 import { printRepeats } from './print-repeats.ts'
 
 /** `adebench run`: the exit code. Rejects with what went wrong. */
 export async function runCommand(flags: RunFlags): Promise<number> {
-  const request = makeRequest({ given: givenSettings(flags), sections: flags.sections, noSandboxTest: flags.sandboxTest === false, readOnly: flags.readOnly ?? false }, process.env)
   const output: RunOutput = { withTexts: flags.withTexts ?? false, files: flags.report }
+  const start = flags.resume === undefined ? startWith(flags, output) : resumeWith(flags.resume, flags, output)
   const signal = cancelSignal()
   return withStore(async (store) => {
     const results: RunResult[] = []
     const count = flags.repeat ?? 1
-    for (let index = 1; index <= count; index++) {
+    let failure: unknown = null
+    for (let index = 1; index <= count && failure === null; index++) {
       if (count > 1) process.stderr.write(`run ${index} of ${count}\n`)
-      results.push(await measured(signal, (hooks) => (flags.resume === undefined
-        ? startRun(store, request, output, hooks)
-        : resumeRun(store, flags.resume === true ? 'last' : flags.resume, output, hooks))))
+      try {
+        results.push(await measured(signal, (hooks) => start(store, hooks)))
+      } catch (error) {
+        failure = error
+      }
     }
-    const sheets = flags.validation ? await Promise.all(results.map((result) => writeValidationSheet(store, result.runId, request.values.history))) : []
+    const sheets = flags.validation ? await Promise.all(results.map((result) => writeValidationSheet(store, result.runId, result.history))) : []
+    // What was measured is shown, also when a later repeat or the writing of a report failed.
     print(results, sheets, flags)
+    const problem = failure ?? results.find((result) => result.filesProblem !== null)?.filesProblem ?? null
+    if (problem !== null) throw problem
     return exitCode(store, results, flags)
   })
+}
+
+type Start = (store: Store, hooks: RunHooks) => Promise<RunResult>
+
+function startWith(flags: RunFlags, output: RunOutput): Start {
+  const request = makeRequest({ given: givenSettings(flags), sections: flags.sections, noSandboxTest: flags.sandboxTest === false, readOnly: flags.readOnly ?? false }, process.env)
+  if (flags.validation && !request.sections.includes('door')) {
+    throw new AppError('usage', '--validation needs the door section, whose answers the sheet shows', 'Add door to --sections, or leave --validation out.')
+  }
+  return (store, hooks) => startRun(store, request, output, hooks)
+}
+
+/** A resumed run asks for exactly what it asked for when it began: nothing else is taken, and nothing silently ignored. */
+function resumeWith(reference: string | true, flags: RunFlags, output: RunOutput): Start {
+  const given = Object.entries(givenSettings(flags)).filter(([, value]) => value !== undefined).map(([name]) => flagName(name))
+  const others = [...given, ...(flags.sections === undefined ? [] : ['--sections']), ...(flags.readOnly ? ['--read-only'] : []), ...(flags.sandboxTest === false ? ['--no-sandbox-test'] : [])]
+  if (others.length > 0) throw new AppError('usage', `${others.join(', ')} cannot be given with --resume: a resumed run keeps the set-up it began with`, 'Leave them out, or start a new run.')
+  return (store, hooks) => resumeRun(store, reference === true ? 'last' : reference, output, hooks)
 }
 
 async function measured(signal: AbortSignal, start: (hooks: RunHooks) => Promise<RunResult>): Promise<RunResult> {
   const progress = progressLine()
   try {
-    return await start({ signal, onStart: (opened, uid) => announce(opened, uid), onProgress: (step) => progress.update(step) })
+    return await start({ signal, onStart: (opened, uid) => announce(opened, uid), onProgress: (step) => progress.update(step), onNotice: (text) => process.stderr.write(`${visibleLine(text)}\n`) })
   } finally {
     progress.end()
   }
@@ -52,7 +79,7 @@ function announce(opened: OpenedRun, uid: string): void {
   const version = memory.identity.version === null ? '' : ` ${memory.identity.version}`
   say(`run ${uid}: ${memory.identity.name}${version}, door ${settings.door}, set ${set.name}${settings.pressure > 0 ? `, pressure ${settings.pressure}` : ''}`)
   if (memory.identity.embedded) return
-  const plan = writePlan(memory, { writeBack: settings.writeBack })
+  const plan = writePlan(memory, settings)
   if (plan.length === 0) return
   if (opened.heldReadOnly) say('measured read-only: the write probes are skipped. With --allow-writes the run would write, and remove again:')
   else if (request.readOnly) return
@@ -75,6 +102,7 @@ function print(results: readonly RunResult[], sheets: readonly string[], flags: 
     process.stdout.write(`\nNot compared with ${last.previous.run.uid}, the last run of this memory, door and set, because the set-up differs:\n`)
     for (const difference of last.previous.differences) process.stdout.write(`  ${visibleLine(difference)}\n`)
   }
+  for (const line of profileLines(last.report)) process.stdout.write(`${line}\n`)
   for (const sheet of sheets) process.stdout.write(`Sheet   ${sheet}\n`)
   if (results.length > 1) process.stdout.write(`\n${printRepeats(summarizeRepeats(results.map((result) => result.report)))}`)
 }
@@ -90,6 +118,10 @@ function exitCode(store: Store, results: readonly RunResult[], flags: RunFlags):
     }
   }
   if (flags.failOnRegression) {
+    for (const result of results) {
+      const why = nothingToCompare(result)
+      if (why !== null) process.stderr.write(`no regression was looked for: ${visibleLine(why)}\n`)
+    }
     const worse = results.flatMap((result) => regressionsSince(store, result))
     for (const line of worse) process.stderr.write(`regressed: ${visibleLine(line)}\n`)
     if (worse.length > 0) return BELOW

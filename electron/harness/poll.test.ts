@@ -29,6 +29,11 @@ describe('polling until a value is served', () => {
     expect(await pollUntil(ctx, 2, read, (value) => value)).toEqual({ served: false, ms: 3020, last: true })
   })
 
+  it.each([[3, 2500], [30, 29_500], [10, 9_600]])('reads once more at the end of a budget of %i s: a value of %i ms is served', async (seconds, at) => {
+    const { ctx, clock } = context()
+    expect((await pollUntil(ctx, seconds, since(clock), (ms) => ms >= at)).served).toBe(true)
+  })
+
   it('reads at least once, whatever the budget', async () => {
     const { ctx } = context()
     expect(await pollUntil(ctx, 0, async () => 1, () => true)).toMatchObject({ served: true, ms: 0 })

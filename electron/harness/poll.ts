@@ -20,9 +20,11 @@ export async function pollUntil<T>(ctx: RunContext, seconds: number, read: () =>
     const value = await read()
     const ms = ctx.clock.now() - start
     if (ms <= seconds * 1000 && ready(value)) return { served: true, ms: Math.round(ms), last: value }
+    const left = seconds * 1000 - ms
+    if (left <= 0) return { served: false, ms: Math.round(ms), last: value }
     delay = nextDelay(delay)
-    if (ms + delay > seconds * 1000) return { served: false, ms: Math.round(ms), last: value }
-    await ctx.clock.sleep(delay)
+    // The last read falls on the end of the budget, not somewhere before it.
+    await ctx.clock.sleep(Math.min(delay, left))
   }
 }
 
@@ -50,12 +52,13 @@ export async function pollStable<T>(ctx: RunContext, seconds: number, read: () =
       const firstClean = reads[reads.findLastIndex((entry) => !entry.clean) + 1]
       return { stable: true, ms: firstClean?.atMs ?? null, reads }
     }
+    // A value that was clean within the budget may finish proving itself after it, however slow the door is.
+    const firstClean = reads[reads.findLastIndex((entry) => !entry.clean) + 1]
+    const proving = firstClean !== undefined && firstClean.atMs <= seconds * 1000
+    const left = seconds * 1000 - atMs
+    if (left <= 0 && !proving) return { stable: false, ms: null, reads }
     delay = nextDelay(delay)
-    // Clean reads that began within the budget may finish proving themselves shortly after it.
-    const lastFirstClean = reads[reads.findLastIndex((entry) => !entry.clean) + 1]
-    const deadline = seconds * 1000 + (lastFirstClean !== undefined && lastFirstClean.atMs <= seconds * 1000 ? 2500 : 0)
-    if (atMs + delay > deadline) return { stable: false, ms: null, reads }
-    await ctx.clock.sleep(delay)
+    await ctx.clock.sleep(proving ? delay : Math.min(delay, left))
   }
 }
 
@@ -79,9 +82,10 @@ export async function watchFor<T>(ctx: RunContext, seconds: number, read: () => 
     const value = await read()
     const atMs = Math.round(ctx.clock.now() - start)
     const bad = isBad(value)
-    delay = nextDelay(delay)
-    const over = atMs + delay > seconds * 1000 || (ctx.memory.identity.readYourWrites && count >= READS_OF_OWN_WRITES)
+    const left = seconds * 1000 - atMs
+    const over = left <= 0 || (ctx.memory.identity.readYourWrites && count >= READS_OF_OWN_WRITES)
     if (bad || over) return { atMs, value, bad }
-    await ctx.clock.sleep(delay)
+    delay = nextDelay(delay)
+    await ctx.clock.sleep(Math.min(delay, left))
   }
 }

@@ -61,9 +61,9 @@ describe('what goes wrong in a run', () => {
   })
 
   it('an exception while a section is planned makes it one ERROR case and no points, and the others run', async () => {
-    const memory = whole({ methods: { corrections: () => Promise.reject(new Error('HTTP 503')) } })
+    const memory = whole({ methods: { cards: () => Promise.reject(new Error('HTTP 503')) } })
     const run = await runScripted({ memory, sections: ['cards', 'door'], questions: QUESTIONS })
-    expect(run.said('cards')).toEqual(['ERROR section cards: corrections: HTTP 503'])
+    expect(run.said('cards')).toEqual(['ERROR section cards: cards: HTTP 503'])
     expect(run.section('cards')).toMatchObject({ score: 0, counts: { PASS: 0, FAIL: 0, ERROR: 1, SKIP: 0 } })
     expect(run.section('door').score).toBe(1)
     expect(totals(run.sections, WEIGHTS)).toMatchObject({ total: 25, measuredWeight: 40, notRunWeight: 60, notMeasured: [] })
@@ -74,7 +74,14 @@ describe('what goes wrong in a run', () => {
     const memory = whole({ methods: { cards: async () => null as unknown as [] } })
     const run = await runScripted({ memory, sections: ['cards', 'graph'] })
     expect(run.statuses('cards')).toEqual(['ERROR'])
-    expect(run.statuses('graph')).toEqual(['ERROR'])
+    expect(run.statuses('graph')).toEqual(['ERROR', 'SKIP'])
+  })
+
+  it('a list that cannot be read is an ERROR case next to the cards, which are looked at all the same', async () => {
+    const memory = whole({ methods: { corrections: () => Promise.reject(new Error('HTTP 503')) } })
+    const run = await runScripted({ memory, sections: ['cards'] })
+    expect(run.said('cards')).toContain('ERROR the corrections can be listed: corrections: HTTP 503')
+    expect(run.said('cards')).toContain('PASS card harbour is there and dated: ')
   })
 
   it('a hanging adapter ends as ERROR, not as a hung run', async () => {

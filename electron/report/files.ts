@@ -1,7 +1,8 @@
-import { open, mkdir, readdir, rm } from 'node:fs/promises'
+import { open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import writeFileAtomic from 'write-file-atomic'
 import type { Report } from '../../shared/report/types.ts'
+import { makeFolder } from '../files/make-folder.ts'
 import { ReportError } from './errors.ts'
 import { reportMarkdown } from './markdown.ts'
 
@@ -17,7 +18,7 @@ export interface ReportPaths {
  */
 export async function reportFiles(report: Report, folder: string): Promise<ReportPaths> {
   try {
-    await mkdir(folder, { recursive: true })
+    makeFolder(folder)
     const name = await reserveName(folder, stampOf(report.when), printOf(report.config.fingerprint))
     const paths = { json: join(folder, `${name}.json`), markdown: join(folder, `${name}.md`) }
     try {

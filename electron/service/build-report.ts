@@ -1,4 +1,4 @@
-import type { Delta, Report, SectionReport } from '../../shared/report/types.ts'
+import type { Delta, Report } from '../../shared/report/types.ts'
 import { roundHalfEven } from '../../shared/score/round.ts'
 import { corePoints, totals } from '../../shared/score/totals.ts'
 import { WEIGHTS } from '../../shared/score/weights.ts'
@@ -60,17 +60,4 @@ function config(opened: OpenedRun, seconds: number): Report['config'] {
     duration_s: roundHalfEven(seconds, 1),
     fingerprint: opened.fingerprint,
   }
-}
-
-/** Points now minus points then, in total and per section; null where one of the two has none. */
-export function deltaAgainst(now: readonly SectionReport[], nowTotal: number | null, then: Report): Delta {
-  const points = (section: { readonly score: number | null; readonly weight: number } | undefined) =>
-    section === undefined || section.score === null || section.weight === 0 ? null : roundHalfEven(section.score * section.weight, 1)
-  const sections: Record<string, number> = {}
-  for (const section of now) {
-    const [own, other] = [points(section), points(then.sections.find((entry) => entry.name === section.name))]
-    if (own !== null && other !== null) sections[section.name] = roundHalfEven(own - other, 1)
-  }
-  const total = nowTotal === null || then.total === null ? null : roundHalfEven(nowTotal - then.total, 1)
-  return { total, sections, against: then.when }
 }

@@ -25,7 +25,10 @@ export async function cleanUp(store: Store, signal: AbortSignal): Promise<readon
   const byRun = Map.groupBy(store.journal.open(), (entry) => entry.runUid)
   for (const [uid, entries] of byRun) {
     const run = runOf(store, uid)
-    if (run?.state === 'running') continue
+    if (run?.state === 'running') {
+      lines.push(...entries.map((entry) => ({ entry, removed: false, reason: `run ${uid} is still going on and removes it itself` })))
+      continue
+    }
     if (entries.every((entry) => entry.adapter === 'synthetic')) {
       for (const entry of entries) {
         store.journal.markRemoved(entry.id)
@@ -49,6 +52,13 @@ export async function cleanUp(store: Store, signal: AbortSignal): Promise<readon
   return lines
 }
 
+/** Closes every entry a person has looked after by hand; how many there were. Entries of a run that is going on stay. */
+export function dismissLeftovers(store: Store): number {
+  const entries = store.journal.open().filter((entry) => runOf(store, entry.runUid)?.state !== 'running')
+  for (const entry of entries) store.journal.markRemoved(entry.id)
+  return entries.length
+}
+
 function runOf(store: Store, uid: string): RunDetail | null {
   const found = store.runs.list({ search: uid, limit: 10 }).rows.find((run) => run.uid === uid)
   return found === undefined ? null : store.runs.get(found.id)
@@ -66,14 +76,16 @@ export async function removeLeftovers(store: Store, memory: Memory, entries: rea
 }
 
 async function removeOne(memory: Memory, entry: JournalRow): Promise<CleanupLine> {
-  const byHand = `look for «${entry.text}» and remove it by hand`
+  const byHand = `look for «${entry.text}», remove it by hand if it is there, and close the entry with adebench cleanup --dismiss`
   try {
-    const ids = entry.ids.length > 0 ? entry.ids : await idsOfUnfinished(memory, entry)
+    const known = entry.ids.length > 0
+    const ids = known ? entry.ids : await idsOfUnfinished(memory, entry)
     let confirmed = ids.length > 0
     for (const id of ids.toReversed()) confirmed = (await removeById(memory, entry.kind, id)) && confirmed
-    // A memory that no longer knows the id may have let it go before we were killed: then nothing of it is served.
-    const nothingThere = ids.length === 0 && memory.has('lookup')
-    if (confirmed || nothingThere || !(await mayBeServed(memory, entry))) return { entry, removed: true, reason: '' }
+    // An id that was learnt by writing the text once more proves nothing about an earlier copy: it must not come any longer.
+    if (confirmed && !known && !memory.has('lookup') && (await mayBeServed(memory, entry))) confirmed = false
+    // Only the memory's own word closes an entry: that it removed the id, or that it holds nothing with this text.
+    if (confirmed || (memory.has('lookup') && (await memory.findWritten(entry.text)).length === 0)) return { entry, removed: true, reason: '' }
     return { entry, removed: false, reason: `the memory did not confirm its removal: ${byHand}` }
   } catch (error) {
     return { entry, removed: false, reason: `${reasonOf(error)}: ${byHand}` }
@@ -106,7 +118,7 @@ async function mayBeServed(memory: Memory, entry: JournalRow): Promise<boolean> 
   const evidence = words.pop() ?? entry.text
   const raw = await memory.ask(words.join(' '))
   const texts = [
-    raw.summary ?? '', ...raw.cards.map((card) => card.content), ...raw.semantic.map((hit) => hit.content),
+    raw.summary ?? '', ...raw.working.map((working) => working.value), ...raw.cards.map((card) => card.content), ...raw.semantic.map((hit) => hit.content),
     ...raw.episodic.flatMap((episode) => [episode.input, episode.output]),
   ]
   return texts.some((text) => holds(text, evidence))

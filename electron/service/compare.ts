@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { compareRuns } from '../../shared/compare/compare.ts'
 import { caseKey } from '../../shared/compare/keys.ts'
-import type { CaseTexts, ComparableRun, Comparison } from '../../shared/compare/types.ts'
+import type { CaseComparison, CaseTexts, ComparableRun, Comparison } from '../../shared/compare/types.ts'
 import { compose, uncutAnswer } from '../../shared/delivery/compose.ts'
 import { questionKeys } from '../../shared/fingerprint/hashes.ts'
 import type { TokenGroups } from '../../shared/golden/types.ts'
@@ -13,7 +13,7 @@ import type { RunResult } from './run.ts'
 import { AppError } from './errors.ts'
 import { recordedDoor } from './curves.ts'
 import { recordOf } from './run-record.ts'
-import { setupOf } from './run.ts'
+import { setupOf } from './previous.ts'
 
 /** A run of the history (uid, beginning of one, last, last~1) or a report file. Rejects with an AppError or StoreError. */
 export async function comparableRun(store: Store, reference: string): Promise<ComparableRun> {
@@ -22,10 +22,10 @@ export async function comparableRun(store: Store, reference: string): Promise<Co
 }
 
 /** A finished run of the store with its texts, where it still has them. Throws an AppError when it has no report. */
-function storedRun(store: Store, runId: number): ComparableRun {
+export function storedRun(store: Store, runId: number): ComparableRun {
   const run = store.runs.get(runId)
   if (run?.report == null) throw new AppError('report', `run ${run?.uid ?? runId} has no report: it did not end`, 'Go on with it first: adebench run --resume.')
-  const setup = setupOf(store, runId)
+  const setup = setupOf(run)
   const base = { ...fromReport(run.report), ...(setup === null ? {} : { setup }) }
   if (run.origin === 'imported' || run.textsDropped) return base
   const { questions } = recordOf(run)
@@ -59,13 +59,25 @@ async function readReport(file: string): Promise<Report> {
   return parseReport(json, file)
 }
 
-/** What got worse since the last comparable run, one sentence each; empty without one. */
-export function regressionsSince(store: Store, result: RunResult): readonly string[] {
-  if (result.previous === null || result.previous.differences.length > 0) return []
-  return regressions(compareRuns(storedRun(store, result.previous.run.id), storedRun(store, result.runId)))
+/** Why a run has nothing to be worse than, in one sentence; null when it was compared. */
+export function nothingToCompare({ previous }: RunResult): string | null {
+  if (previous === null) return 'there is no earlier run of this memory, door and set'
+  return previous.differences.length > 0 ? `the last run has another set-up (${previous.differences.join('; ')})` : null
 }
 
-/** The cases that got worse, with their cause. */
-function regressions(comparison: Comparison): readonly string[] {
-  return comparison.cases.filter((entry) => entry.kind === 'regressed').map((entry) => `${entry.section}: ${entry.case}: ${entry.cause?.text ?? 'no cause known'}`)
+/** What got worse since the last comparable run, one sentence each; empty without one (see `nothingToCompare`). */
+export function regressionsSince(store: Store, result: RunResult): readonly string[] {
+  if (result.previous === null || result.previous.differences.length > 0) return []
+  return lostPasses(compareRuns(storedRun(store, result.previous.run.id), storedRun(store, result.runId)))
+}
+
+/**
+ * Every case that passed and does not pass any longer, with its cause: failed, errored, and also skipped or gone, since a
+ * feature that disappeared is no "no regression". An edited expectation or a section that was left out says nothing.
+ */
+export function lostPasses(comparison: Comparison): readonly string[] {
+  const says = (entry: CaseComparison) => !entry.causes.some(({ kind }) => kind === 'expectation edited' || kind === 'section not run now' || kind === 'section not run before')
+  return comparison.cases
+    .filter((entry) => entry.before?.status === 'PASS' && entry.after?.status !== 'PASS' && says(entry))
+    .map((entry) => `${entry.section}: ${entry.case}: ${entry.cause?.text ?? 'no cause known'}`)
 }

@@ -61,9 +61,21 @@ export interface Curves {
   readonly passes: readonly { readonly from: number; readonly passes: number }[] | null
 }
 
+export interface CurveOptions {
+  readonly over: 'pressure' | 'cut'
+  /** Over the pressure: another cut than the door's own, null = none. */
+  readonly cut?: number | null
+  /** Over the cut: code points of payload. */
+  readonly pressure?: number
+}
+
 /** The exact pass/fail curve of every question of a run, from what was recorded; the memory is not asked again. */
-export function curvesOf(store: Store, runId: number, options: { readonly over: 'pressure' | 'cut'; readonly cut?: number | null; readonly pressure?: number }): Curves {
-  const { run, filler, questions } = recordedDoor(store, runId)
+export function curvesOf(store: Store, runId: number, options: CurveOptions): Curves {
+  return curvesOfDoor(recordedDoor(store, runId), options)
+}
+
+/** The same of a door that was read already. */
+export function curvesOfDoor({ run, filler, questions }: RecordedDoor, options: CurveOptions): Curves {
   const curves = questions.map(({ question, delivery, hasCards }): QuestionCurve => {
     // A memory that did not answer is an ERROR at every level.
     const curve = delivery === null

@@ -1,5 +1,5 @@
 /** What went wrong, in the terms of what the owner can do about it. */
-export type ErrorCode = 'usage' | 'set' | 'memory' | 'census' | 'store' | 'report' | 'cancelled'
+export type ErrorCode = 'usage' | 'set' | 'memory' | 'census' | 'store' | 'report' | 'cancelled' | 'busy' | 'input'
 
 /** The only error that leaves the service: a sentence that names the file or field, and how to mend it. */
 export class AppError extends Error {

@@ -49,7 +49,7 @@ export async function openRun(request: RunRequest, signal: AbortSignal): Promise
   const { memory, cleaner } = await openTwice(adapter, signal)
   try {
     const writes = !request.readOnly && (memory.identity.embedded || values.allowWrites)
-    const settings = resolveSettings(request, { memory, repo, pressure, pressureLevel: level, writes })
+    const settings = resolveSettings(request, { memory, repo, repoLanguages: repo === set.repo ? set.repoLanguages : [], pressure, pressureLevel: level, writes })
     const filler = chooseFiller(set.questions.flatMap((question) => [...question.expected.flat(), ...question.forbidden.flat()]))
     const setup = await makeSetup({ request, set, memory, settings, filler, signal })
     return {
@@ -91,6 +91,7 @@ function makeAdapter(request: RunRequest, set: LoadedSet, repo: string | null): 
 interface Resolved {
   readonly memory: Memory
   readonly repo: string | null
+  readonly repoLanguages: readonly string[]
   readonly pressure: number
   readonly pressureLevel: string | null
   readonly writes: boolean
@@ -121,7 +122,6 @@ function resolveSettings(request: RunRequest, { memory, ...resolved }: Resolved)
     writeBackSeconds: values.writeBackSeconds,
     degradedAnswer: values.degradedAnswer,
     degradedMarker: values.degradedMarker ?? markerOf(values.degradedAnswer),
-    repoLanguages: [],
     sandboxTest: request.noSandboxTest ? null : values.sandboxTest,
     timeZone: values.timeZone ?? 'UTC',
   }

@@ -102,7 +102,9 @@ export function readSettings(given: GivenSettings, env: Readonly<Record<string, 
     if (own !== undefined) return [name, entry.parse(own, flagName(name))]
     const variable = `ADEBENCH_${entry.variable}`
     const value = env[variable]
-    return [name, value === undefined ? entry.fallback : entry.parse(value, variable)]
+    // An empty variable is an unset one, except where empty says something of its own.
+    const unset = value === undefined || (value.trim() === '' && name !== 'liveStateKey')
+    return [name, unset ? entry.fallback : entry.parse(value, variable)]
   })
   // Each value was made by the parser of its own row.
   return Object.fromEntries(entries) as SettingValues

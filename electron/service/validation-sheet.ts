@@ -5,6 +5,8 @@ import { codePointLength, sliceCodePoints } from '../../shared/text/codepoints.t
 import { escapeMarkdown, inlineCode } from '../report/markdown.ts'
 import { visibleLine } from '../report/visible.ts'
 import type { Store } from '../store/open.ts'
+import { makeFolder } from '../files/make-folder.ts'
+import { AppError } from './errors.ts'
 import { recordedDoor, type RecordedDoor, type RecordedQuestion } from './curves.ts'
 
 const SHOWN = 600
@@ -32,7 +34,13 @@ export function validationSheet(store: Store, runId: number): string {
 export async function writeValidationSheet(store: Store, runId: number, folder: string): Promise<string> {
   const uid = store.runs.get(runId)?.uid ?? String(runId)
   const file = join(folder, `${uid}-validation.md`)
-  await writeFileAtomic(file, validationSheet(store, runId))
+  try {
+    makeFolder(folder)
+    await writeFileAtomic(file, validationSheet(store, runId))
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    throw new AppError('report', `the validation sheet could not be written into ${folder}: ${error instanceof Error ? error.message : String(error)}`, 'The run is in the history: adebench validate prints the sheet.', { cause: error })
+  }
   return file
 }
 

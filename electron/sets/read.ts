@@ -1,7 +1,8 @@
 import { basename, dirname, join, resolve } from 'node:path'
 import type { AbstentionEntry, Question, World } from '../../shared/golden/types.ts'
 import { SetError } from './error.ts'
-import { optionalText } from './fields.ts'
+import { describe, listOf, optionalText, wrong } from './fields.ts'
+import type { Entry } from './fields.ts'
 import { kindOf, readJsonFile } from './file.ts'
 import { casesHash, setSha256, worldHash } from './hash.ts'
 import { parseAbstention, parseQuestions } from './questions.ts'
@@ -23,6 +24,8 @@ export interface LoadedSet {
   readonly world: World | null
   /** The set's own repository for file search, null when it has none. */
   readonly repo: string | null
+  /** File endings whose exported functions are looked for besides Python's: `repo_languages` of set.json. */
+  readonly repoLanguages: readonly string[]
   readonly name: string
   /** SHA-1 over the raw case files, 10 hex digits. */
   readonly casesHash: string
@@ -58,6 +61,7 @@ export async function readSet(options: { readonly set?: string; readonly cases?:
     abstention,
     world,
     repo: (await kindOf(repo)) === 'folder' ? repo : null,
+    repoLanguages: await repoLanguages(folder),
     name: await setName(casesFolder, casesRoot === folder ? world : null),
     casesHash: casesHash(questionFile.bytes, abstentionFile.bytes),
     worldHash: worldFile === null ? null : worldHash(worldFile.bytes),
@@ -85,16 +89,29 @@ async function findCases(root: string): Promise<string> {
   throw new SetError({ file: root, field: null, problem: 'no questions.json here nor in a cases folder', hint: 'A set needs questions.json and abstention.json.' })
 }
 
+/** set.json as an entry, or null when there is none. */
+async function setFile(root: string): Promise<Entry | null> {
+  const path = join(root, 'set.json')
+  if ((await kindOf(path)) === 'missing') return null
+  const source = await readJsonFile(path)
+  return source.root.type === 'object' ? { source, label: 'set', members: source.root.members, node: source.root } : null
+}
+
 /** The name the set gives itself in set.json, else its world's, else its folder's. */
 async function setName(casesFolder: string, world: World | null): Promise<string> {
   const root = basename(casesFolder) === 'cases' ? dirname(casesFolder) : casesFolder
-  const path = join(root, 'set.json')
-  if ((await kindOf(path)) !== 'missing') {
-    const source = await readJsonFile(path)
-    if (source.root.type === 'object') {
-      const name = optionalText({ source, label: 'set', members: source.root.members, node: source.root }, 'name')
-      if (name !== null) return name
-    }
-  }
-  return world?.name ?? basename(root)
+  const entry = await setFile(root)
+  return (entry === null ? null : optionalText(entry, 'name')) ?? world?.name ?? basename(root)
+}
+
+const LANGUAGES = 'List file endings, like [".ts", ".go"].'
+
+async function repoLanguages(folder: string): Promise<readonly string[]> {
+  const entry = await setFile(folder)
+  const node = entry?.members.get('repo_languages')
+  if (entry === null || node === undefined) return []
+  return listOf(entry.source, node, 'set, field repo_languages', LANGUAGES).map((item) => {
+    if (item.type === 'string') return item.value
+    throw wrong(entry.source, item, 'set, field repo_languages', `a text was expected, found ${describe(item)}`, LANGUAGES)
+  })
 }

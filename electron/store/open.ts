@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
+import { makeFolder } from '../files/make-folder.ts'
 import { wrapDatabase } from './database.ts'
 import type { Db } from './database.ts'
 import { toStoreError } from './errors.ts'
@@ -62,7 +63,7 @@ export function openStore(file: string, options: StoreOptions = {}): Store {
 /** Looks into an existing file through a read-only connection: opening it for writing would already change it. */
 function refuseBeforeOpening(file: string, timeout: number, latest: number): void {
   try {
-    mkdirSync(dirname(file), { recursive: true })
+    makeFolder(dirname(file))
     if (!existsSync(file) || statSync(file).size === 0) return
     const reader = new Database(file, { readonly: true, fileMustExist: true, timeout })
     try {

@@ -1,6 +1,6 @@
 import { canonicalJson } from '../fingerprint/canonical.ts'
 import { setupDifferences } from '../fingerprint/setup.ts'
-import type { Report, SectionReport } from '../report/types.ts'
+import type { Delta, Report, SectionReport } from '../report/types.ts'
 import { roundHalfEven } from '../score/round.ts'
 import type { CaseComparison, ComparableRun, Comparison, SectionDelta } from './types.ts'
 
@@ -91,4 +91,13 @@ export function sectionDeltas(before: ComparableRun, after: ComparableRun, cases
       },
     }
   })
+}
+
+/** What a report says of the last comparable run: the same differences as a comparison of the two, and none where it gives none. */
+export function deltaBetween(then: Report, now: Report): Delta {
+  const asRun = (report: Report): ComparableRun => ({ when: report.when, fingerprint: report.config.fingerprint, report })
+  const before = asRun(then)
+  const after = asRun(now)
+  const sections = sectionDeltas(before, after, []).flatMap(({ name, delta }) => (delta === null ? [] : [[name, delta] as const]))
+  return { total: totalDelta(before, after).delta, sections: Object.fromEntries(sections), against: then.when }
 }

@@ -53,7 +53,8 @@ export const METHODS = {
   /** A report dropped onto the window. */
   'runs.importText': method(z.object({ name: z.string().max(300), text: z.string().max(50_000_000) }).strict(), v.importOutcome),
 
-  'pressure.get': method(z.object({ uid: v.uid }).strict(), v.pressureView),
+  /** `cut`: the curves at another cut than the door's own. */
+  'pressure.get': method(z.object({ uid: v.uid, cut: z.number().int().min(0).max(10_000_000).optional() }).strict(), v.pressureView),
   'pressure.cuts': method(z.object({ uid: v.uid, pressure: z.number().int().min(0).max(10_000_000) }).strict(), v.cutCurves),
   /** Measures the door section of a run's set-up again, through another door or at another pressure, as a run of its own. */
   'pressure.measure': method(z.object({ uid: v.uid, door: z.string().nullable(), pressure: z.number().int().min(0).max(10_000_000).nullable() }).strict(), v.runState),

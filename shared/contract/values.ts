@@ -207,6 +207,7 @@ const steps = z.array(z.object({ from: z.number(), passes: z.number() }))
 export const pressureView = z.object({
   uid,
   door: z.string(),
+  /** Of these curves: the one asked for, otherwise the door's own. */
   cut: z.number().nullable(),
   /** The pressure the run was made at. */
   pressure: z.number(),

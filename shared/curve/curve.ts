@@ -1,4 +1,4 @@
-import { compose, wholePressure } from '../delivery/compose.ts'
+import { compose, isRecomposable, wholePressure } from '../delivery/compose.ts'
 import type { Filler } from '../delivery/filler.ts'
 import { fillerClash } from '../delivery/filler.ts'
 import type { Delivery } from '../delivery/types.ts'
@@ -37,11 +37,12 @@ function settle({ question, delivery, filler, hasCards }: CurveInput): DoorStatu
 /**
  * The status of a question at every pressure from 0 up, exact: the same as judging the composed text at each, computed from
  * the few lengths at which something can change. Segments follow each other; `to` is inclusive, null = without end. Null for
- * finished (opaque) text, of which only the measured point is known. Throws when the filler holds a token of the question.
+ * finished (opaque) text, and where a detail is unknown: of those only the measured point is known. Throws when the filler
+ * holds a token of the question.
  */
 export function pressureCurve(input: CurveInput): CurveSegment[] | null {
   const { layout } = input.delivery
-  if (layout.kind === 'opaque') return null
+  if (layout.kind === 'opaque' || !isRecomposable(layout)) return null
   const judge = settle(input)
   if (typeof judge === 'string') return constant(judge)
   const own = layout.kind === 'two-step' ? layout.budget : layout.cut
@@ -56,7 +57,7 @@ export function pressureCurve(input: CurveInput): CurveSegment[] | null {
 /** The status of a question at every cut (two-step: budget) from 0 up, under a fixed `pressure`; else as `pressureCurve`. */
 export function cutCurve(input: Omit<CurveInput, 'cut'> & { readonly pressure: number }): CurveSegment[] | null {
   const { layout } = input.delivery
-  if (layout.kind === 'opaque') return null
+  if (layout.kind === 'opaque' || !isRecomposable(layout)) return null
   const judge = settle(input)
   if (typeof judge === 'string') return constant(judge)
   const pressure = wholePressure(input.pressure)

@@ -72,3 +72,8 @@ export function uncutAnswer(delivery: Delivery): string {
       return layout.uncut ?? raw.summary ?? layout.text
   }
 }
+
+/** Whether the layout can be composed at any pressure: it is data, and none of its details is unknown. */
+export function isRecomposable(layout: Layout): boolean {
+  return layout.kind === 'composed' || (layout.kind === 'two-step' && layout.details.every((detail) => detail.unknown !== true))
+}

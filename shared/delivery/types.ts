@@ -12,6 +12,8 @@ export interface ComposedLayout {
 export interface Detail {
   readonly id: string
   readonly text: string | null
+  /** True: the memory did not answer for it, or was not asked. What stands there is not known, so nothing may be composed with it. */
+  readonly unknown?: boolean
 }
 
 /** Brief first, then the payload, then details in this order, each only when it fits whole. Lengths in code points. */

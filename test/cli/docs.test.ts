@@ -13,12 +13,13 @@ describe('docs/command-line.md', () => {
     expect([...named].toSorted()).toEqual(Object.values(SETTINGS).map((entry) => `ADEBENCH_${entry.variable}`).toSorted())
   })
 
-  it('names the flags of run as its help does', async () => {
-    const { stdout } = await adebench(workplace(), 'run', '--help')
-    for (const [flag] of page.matchAll(/(?<=`)--[a-z-]+/gu)) expect(`${stdout} --public`).toContain(flag)
+  it('names flags as the help does', async () => {
+    const help = await Promise.all(['run', 'ui'].map((command) => adebench(workplace(), command, '--help')))
+    const flags = `${help.map(({ stdout }) => stdout).join(' ')} --public`
+    for (const [flag] of page.matchAll(/(?<=`)--[a-z-]+/gu)) expect(flags).toContain(flag)
   })
 
-  it.each(['run', 'history', 'compare', 'curve', 'validate', 'cleanup', 'import', 'export'])('names %s, whose help shows an example', async (command) => {
+  it.each(['run', 'history', 'compare', 'curve', 'validate', 'cleanup', 'import', 'export', 'ui'])('names %s, whose help shows an example', async (command) => {
     expect(page).toContain(`| \`${command}`)
     const { code, stdout } = await adebench(workplace(), command, '--help')
     expect(code).toBe(0)

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { launcher } from './adebench.ts'
+import { launcher, root } from './adebench.ts'
 
 /** Makes the running Node call itself an old one, before anything else is loaded. */
 function preload(folder: string): string {
@@ -17,6 +17,7 @@ it('a Node that is too old, with none of ours beside it, gets one clear sentence
   mkdirSync(join(folder, 'electron', 'cli'), { recursive: true })
   const copy = join(folder, 'electron', 'cli', 'adebench.mjs')
   cpSync(launcher, copy)
+  cpSync(join(root, 'electron', 'node.mjs'), join(folder, 'electron', 'node.mjs'))
   const ended = spawnSync(process.execPath, ['--import', preload(folder), copy, 'run'], { encoding: 'utf8' })
   expect(ended.status).toBe(2)
   expect(ended.stdout).toBe('')

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Report } from '../../shared/report/types.ts'
@@ -74,5 +74,38 @@ describe('adebench run', () => {
     const place = workplace({ ADEBENCH_DOOR: 'raw', ADEBENCH_PRESSURE: '100' })
     const report = JSON.parse((await adebench(place, 'run', '--json', '--sections', 'door', '--pressure', '200')).stdout) as Report
     expect(report.config).toMatchObject({ door: 'raw', pressure: 200 })
+  })
+
+  it('prints what was measured when the report cannot be written, and ends with 2', async () => {
+    const place = workplace()
+    writeFileSync(join(place.folder, 'history'), 'a file stands here')
+    const { code, stdout, stderr } = await adebench(place, 'run', '--sections', 'door')
+    expect(code).toBe(2)
+    expect(stdout).toContain('18.8 / 25')
+    expect(stderr).toContain('could not be written')
+  })
+
+  it('says that nothing was compared when a regression is asked for and there is no earlier run', async () => {
+    const { code, stderr } = await adebench(workplace(), 'run', '--sections', 'door', '--fail-on-regression')
+    expect(code).toBe(0)
+    expect(stderr).toContain('no regression was looked for: there is no earlier run')
+  })
+
+  it('refuses flags that a resumed run would ignore, and a sheet without its section', async () => {
+    const resumed = await adebench(workplace(), 'run', '--resume', '--door', 'raw', '--sections', 'door')
+    expect([resumed.code, resumed.stdout]).toEqual([2, ''])
+    expect(resumed.stderr).toContain('--door, --sections cannot be given with --resume')
+    const sheet = await adebench(workplace(), 'run', '--validation', '--sections', 'cards')
+    expect([sheet.code, sheet.stdout]).toEqual([2, ''])
+  })
+
+  it('pins a baseline that later runs are compared with', async () => {
+    const place = workplace()
+    await adebench(place, 'run', '--sections', 'door')
+    const pinned = await adebench(place, 'history', '--pin', 'last')
+    expect(pinned.stdout).toContain('(baseline)')
+    const baseline = JSON.parse((await adebench(place, 'run', '--sections', 'door', '--json')).stdout) as Report
+    const later = JSON.parse((await adebench(place, 'run', '--sections', 'door', '--json')).stdout) as Report
+    expect(later.delta.against).toBe(baseline.delta.against)
   })
 })

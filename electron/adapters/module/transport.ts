@@ -1,7 +1,7 @@
 import { fork, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { LastLines } from './log.ts'
+import { childNode, childProgram } from './program.ts'
 import type { ToChild } from './protocol.ts'
 
 /** A child process that speaks in messages; how it is made differs between hosts. */
@@ -26,14 +26,15 @@ process.on('exit', () => {
   for (const child of alive) killTree(child)
 })
 
-/** A forked child running this folder's child program under the same Node, in a process group of its own. */
-export function forkTransport(program = fileURLToPath(new URL('./child.ts', import.meta.url))): Transport {
+/** A forked child running this folder's child program, in a process group of its own. */
+export function forkTransport(program = childProgram()): Transport {
   const child = fork(program, [], {
     serialization: 'advanced',
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // Its own group, so that what the module started can be ended with it.
     detached: process.platform !== 'win32',
     execArgv: [],
+    execPath: childNode(),
   })
   alive.add(child)
   const errors = new LastLines()

@@ -4,7 +4,7 @@ import type { CaseRecord } from '../../../shared/report/types.ts'
 import { pythonSample } from '../../../shared/sampling/python.ts'
 import { WEIGHTS } from '../../../shared/score/weights.ts'
 import type { Card } from '../../adapters/contract.ts'
-import { attempt, skipCase, verdict } from '../checks.ts'
+import { attempt, makeCase, reasonOf, skipCase, verdict } from '../checks.ts'
 import type { RunContext, Section, Step } from '../types.ts'
 
 const ALIAS_SEED = 11
@@ -26,8 +26,10 @@ export const cards: Section = {
     if (!ctx.memory.has('cards')) return [skipStep('this memory has no cards')]
     const list = await ctx.memory.cards()
     if (list.length === 0) return [skipStep('this memory holds no card')]
-    const corrections = await ctx.memory.corrections()
-    const aliases = await ctx.memory.aliases()
+    // A list that cannot be read is one ERROR case; the cards themselves are still looked at.
+    const failed: Step[] = []
+    const corrections = await listed(ctx, 'corrections', () => ctx.memory.corrections(), failed)
+    const aliases = await listed(ctx, 'aliases', () => ctx.memory.aliases(), failed)
     const data: CardsData = { cards: list.length, corrections: corrections.length, aliases: aliases.length }
     const withCard = new Set(list.map((card) => card.entity))
     const usable = aliases.filter((entry) => withCard.has(entry.canonical) && entry.alias !== entry.canonical)
@@ -47,6 +49,7 @@ export const cards: Section = {
         label: `alias ${entry.alias}`,
         run: async () => ({ cases: [await aliasCase(ctx, entry.alias, entry.canonical)], data }),
       })),
+      ...failed,
     ]
   },
 
@@ -56,6 +59,17 @@ export const cards: Section = {
     if (data === undefined) return { measures: {}, warnings: [] }
     return { measures: { ...data, aliases_tried: steps.filter((step) => step.id.startsWith('alias:')).length }, warnings: [] }
   },
+}
+
+async function listed<T>(ctx: RunContext, what: string, read: () => Promise<readonly T[]>, failed: Step[]): Promise<readonly T[]> {
+  try {
+    return await read()
+  } catch (error) {
+    ctx.signal.throwIfAborted()
+    const name = `the ${what} can be listed`
+    failed.push({ id: `list:${what}`, phase: 'read', label: name, run: async () => ({ cases: [makeCase(name, 'ERROR', reasonOf(error))] }) })
+    return []
+  }
 }
 
 function skipStep(reason: string): Step {

@@ -1,7 +1,7 @@
 import { WEIGHTS } from '../../../shared/score/weights.ts'
 import type { CaseRecord, Json } from '../../../shared/report/types.ts'
-import { attempt, skipCase, verdict } from '../checks.ts'
-import type { Section, Step } from '../types.ts'
+import { attempt, makeCase, reasonOf, skipCase, verdict } from '../checks.ts'
+import type { RunContext, Section, Step } from '../types.ts'
 
 const ORPHANS = 'no fact node without an edge'
 
@@ -13,8 +13,9 @@ export const graph: Section = {
   async plan(ctx) {
     const { memory } = ctx
     if (!memory.has('graph')) return [skipStep('graph', 'this memory has no graph')]
-    const entities = memory.has('cards') ? [...new Set((await memory.cards()).map((card) => card.entity))] : []
+    const { entities, failed } = await entitiesWithCard(ctx)
     return [
+      ...failed,
       ...entities.map((entity): Step => {
         const name = `${entity} has edges in the graph`
         return {
@@ -59,6 +60,18 @@ export const graph: Section = {
     const measures = steps.find((step) => step.id === 'orphans')?.data as { readonly [name: string]: Json } | undefined
     return { measures: measures ?? {}, warnings: [] }
   },
+}
+
+/** Cards that cannot be listed cost one ERROR case, not the whole section. */
+async function entitiesWithCard(ctx: RunContext): Promise<{ readonly entities: readonly string[]; readonly failed: readonly Step[] }> {
+  if (!ctx.memory.has('cards')) return { entities: [], failed: [] }
+  try {
+    return { entities: [...new Set((await ctx.memory.cards()).map((card) => card.entity))], failed: [] }
+  } catch (error) {
+    ctx.signal.throwIfAborted()
+    const name = 'entities with a card can be listed'
+    return { entities: [], failed: [{ id: 'entities', phase: 'read', label: name, run: async () => ({ cases: [makeCase(name, 'ERROR', reasonOf(error))] }) }] }
+  }
 }
 
 function skipStep(name: string, reason: string): Step {

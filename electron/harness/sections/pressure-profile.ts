@@ -1,4 +1,5 @@
 import type { CensusLevels } from '../../../shared/census/types.ts'
+import { isRecomposable } from '../../../shared/delivery/compose.ts'
 import { judgeDoor } from '../../../shared/door/judge.ts'
 import type { Question } from '../../../shared/golden/types.ts'
 import type { Json } from '../../../shared/report/types.ts'
@@ -45,12 +46,12 @@ async function profile(ctx: RunContext, pressure: number): Promise<Json> {
   return { pressure_chars: pressure, PASS, FAIL, ERROR, min_margin_chars: margins.length === 0 ? null : Math.min(...margins) }
 }
 
-/** From the recorded delivery where it can be composed again; an opaque door is asked anew. */
+/** From the recorded delivery where it can be composed again; where that is not possible, the door is asked anew. */
 async function caseAt(ctx: RunContext, question: Question, pressure: number, step: CommittedStep | undefined) {
   try {
     const known = step?.deliveries?.[0]?.delivery
     if (step !== undefined && known === undefined) return makeCase(question.question, 'ERROR', step.cases[0]?.note ?? 'no answer')
-    const delivery = known !== undefined && known.layout.kind !== 'opaque' ? known : (await readDoor(ctx, question.question, pressure)).delivery
+    const delivery = known !== undefined && isRecomposable(known.layout) ? known : (await readDoor(ctx, question.question, pressure)).delivery
     const hasCards = question.entity !== null && (await ctx.hasCards())
     return doorCase(question, 0, judgeDoor({ question, delivery, pressure, filler: ctx.filler, hasCards }), delivery.ms)
   } catch (error) {

@@ -1,5 +1,5 @@
 import { localDay } from '../../../shared/dates/local-day.ts'
-import type { CaseRecord } from '../../../shared/report/types.ts'
+import type { CaseRecord, Json } from '../../../shared/report/types.ts'
 import { roundHalfEven } from '../../../shared/score/round.ts'
 import { WEIGHTS } from '../../../shared/score/weights.ts'
 import { attempt, makeCase, reasonOf, skipCase, verdict } from '../checks.ts'
@@ -30,8 +30,14 @@ export const time: Section = {
   },
 
   finish(_ctx, steps) {
-    const measures = Object.assign({}, ...steps.map((step) => step.data ?? {}))
-    const days = steps.filter((step) => step.id.startsWith('day:')).map((step) => step.id.slice('day:'.length))
+    const measures: Record<string, Json> = {}
+    const days: Json[] = []
+    for (const { data } of steps) {
+      // Each step's data is an object of measures, or the day it asked for, written by the steps of this section.
+      const { day, ...rest } = (data ?? {}) as Readonly<Record<string, Json>>
+      if (day !== undefined) days.push(day)
+      Object.assign(measures, rest)
+    }
     return { measures: { ...measures, days_tried: days }, warnings: steps.flatMap((step) => step.warnings ?? []) }
   },
 }
@@ -83,17 +89,25 @@ async function daySteps(ctx: RunContext): Promise<Step[]> {
     return [{ id: 'no-days', phase: 'read', label: name, run: async () => ({ cases: [await attempt(name, ctx.signal, () => Promise.reject(error as Error))] }) }]
   }
   if (days.length === 0) return [none('the memory holds no episode')]
-  return days.map((day) => ({ id: `day:${day}`, phase: 'read', label: `episodes of ${day}`, run: async () => ({ cases: [await dayCase(ctx, day)] }) }))
+  return days.map((day, index) => ({
+    id: `day:${index}:${day}`,
+    phase: 'read',
+    label: `episodes of ${day}`,
+    run: async () => ({ cases: [await dayCase(ctx, day, index)], data: { day } }),
+  }))
 }
 
-function dayCase(ctx: RunContext, day: string): Promise<CaseRecord> {
-  const name = `asking for ${day} brings that day's episodes and no other's`
+/** Named by rank, not by date: on a memory that lives on, today's latest day is compared with yesterday's. */
+const RANKS = ['the latest day', 'the second latest day', 'the third latest day'] as const
+
+function dayCase(ctx: RunContext, day: string, index: number): Promise<CaseRecord> {
+  const name = `asking for ${RANKS[index] ?? `day ${index + 1}`} with episodes brings that day's and no other's`
   return attempt(name, ctx.signal, async () => {
     const episodes = await ctx.memory.episodesOfDay(day, EPISODES_A_DAY)
-    if (episodes.length === 0) return verdict(name, false, 'no episode came')
+    if (episodes.length === 0) return verdict(name, false, `no episode came for ${day}`)
     const strays = episodes.filter((episode) => episode.createdAt === null || localDay(episode.createdAt, ctx.settings.timeZone) !== day)
     const count = `${episodes.length} ${episodes.length === 1 ? 'episode' : 'episodes'}`
-    return verdict(name, strays.length === 0, strays.length === 0 ? count : `${count}, ${strays.length} of another day or undated (first: ${strays[0]?.createdAt ?? 'undated'})`)
+    return verdict(name, strays.length === 0, strays.length === 0 ? `${day}: ${count}` : `${day}: ${count}, ${strays.length} of another day or undated (first: ${strays[0]?.createdAt ?? 'undated'})`)
   })
 }
 

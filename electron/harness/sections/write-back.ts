@@ -1,3 +1,4 @@
+import { isRecomposable } from '../../../shared/delivery/compose.ts'
 import { judgeDoor } from '../../../shared/door/judge.ts'
 import type { Question } from '../../../shared/golden/types.ts'
 import type { CaseRecord } from '../../../shared/report/types.ts'
@@ -63,7 +64,7 @@ function passesOnAGoodDay(ctx: RunContext, question: Question, step: CommittedSt
   const delivery = step?.deliveries?.[0]?.delivery
   const recorded = step?.cases[0]
   if (delivery === undefined || recorded === undefined) return false
-  if (delivery.layout.kind === 'opaque') return recorded.status === 'PASS'
+  if (!isRecomposable(delivery.layout)) return recorded.status === 'PASS'
   const hasCards = step !== undefined && doorData([step])[0]?.hasCards === 1
   return judgeDoor({ question, delivery, pressure: 0, filler: ctx.filler, hasCards }).status === 'PASS'
 }

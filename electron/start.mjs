@@ -1,0 +1,4 @@
+// Plain JavaScript on purpose: it has to start on a Node that is too old for the rest.
+import { withNode } from './node.mjs'
+
+await withNode(import.meta.url, () => import('./start/main.ts'))

@@ -1,0 +1,113 @@
+import type { ClipboardEvent, ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { detailBlock } from '../../../shared/delivery/twostep.ts'
+import { countHidden } from '../../../shared/marks/invisibles.ts'
+import { foundMarks } from '../../../shared/marks/marks.ts'
+import type { Mark } from '../../../shared/marks/marks.ts'
+import { blocksOf } from '../../../shared/marks/reading.ts'
+import type { LostText, MarkedText } from '../../../shared/marks/reading.ts'
+import { codePointLength } from '../../../shared/text/codepoints.ts'
+import { Chip } from '../../ui/Chip.tsx'
+import { formatNumber } from '../../ui/formatNumber.ts'
+import { selectedText } from './copyText.ts'
+import { TextBlocks } from './TextBlocks.tsx'
+import styles from './Text.module.css'
+
+/** Asks the view to show a mark; `turn` makes the same place a new request. */
+export interface Jump {
+  readonly name: string
+  readonly turn: number
+  /** The keyboard goes along to the mark; not while somebody types a search. */
+  readonly focus: boolean
+}
+
+export interface ReadingViewProps {
+  readonly label: string
+  readonly reading: MarkedText
+  /** Code points the door delivers at most; undefined: not a delivered text, no cut is drawn. */
+  readonly cut?: number | null
+  readonly lost?: LostText | null
+  readonly showLost?: boolean
+  /** How much lies beyond the cut; 0: nothing was lost. */
+  readonly lostChars?: number
+  /** A two-step client left details out. */
+  readonly hasSkipped?: boolean
+  readonly onShowLost?: (show: boolean) => void
+  /** Words searched for in the list. */
+  readonly find?: string
+  readonly jump?: Jump | null
+  readonly children?: ReactNode
+}
+
+const NOTHING: readonly Mark[] = []
+const NO_REPEATS: MarkedText['repeats'] = []
+const NO_DETAILS: LostText['details'] = []
+
+/** A text of a memory for reading: labelled, marked, never shortened. */
+export function ReadingView({ label, reading, cut, lost = null, showLost = false, lostChars = 0, hasSkipped = false, onShowLost, find = '', jump = null, children }: ReadingViewProps) {
+  const [hidden, setHidden] = useState(false)
+  const box = useRef<HTMLElement>(null)
+  const whole = lost?.text ?? reading.text
+  const hiddenCount = useMemo(() => countHidden(reading.text), [reading.text])
+  const found = useMemo(() => (find === '' ? NOTHING : foundMarks(reading.text, find)), [reading.text, find])
+  const marks = useMemo(() => [...reading.marks, ...found], [reading.marks, found])
+  useEffect(() => {
+    if (jump !== null) showMark(box.current, jump)
+  }, [jump, showLost])
+  const onCopy = (event: ClipboardEvent): void => {
+    const selection = window.getSelection()
+    if (box.current === null || selection === null || selection.rangeCount === 0) return
+    const text = selectedText(box.current, selection.getRangeAt(0), whole, hidden)
+    if (text === null) return
+    event.clipboardData.setData('text/plain', text)
+    event.preventDefault()
+  }
+  const details = showLost ? (lost?.details ?? NO_DETAILS) : NO_DETAILS
+  return (
+    <div className={styles['view']}>
+      <div className={styles['bar']}>
+        <span>{formatNumber(reading.chars)} characters{reading.repeats.length === 0 ? '' : `, ${formatNumber(reading.repeats.length)} repeated ${reading.repeats.length === 1 ? 'line' : 'lines'} dimmed`}</span>
+        {children}
+        <span className={styles['grow']} />
+        {onShowLost === undefined || (lostChars === 0 && !hasSkipped) ? null : (
+          <Chip pressed={showLost} onPress={() => onShowLost(!showLost)}>show what was lost{lostChars === 0 ? '' : ` (${formatNumber(lostChars)})`}</Chip>
+        )}
+        <Chip pressed={hidden} sign="¶" onPress={() => setHidden(!hidden)}>invisibles{hiddenCount === 0 ? '' : ` (${formatNumber(hiddenCount)})`}</Chip>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable by keyboard */}
+      <section ref={box} className={styles['text']} tabIndex={0} aria-label={label} onCopy={onCopy}>
+        {reading.text === '' ? <p className={styles['empty']}>Nothing: the text is empty.</p> : null}
+        <TextBlocks text={reading.text} blocks={reading.blocks} marks={marks} repeats={reading.repeats} hidden={hidden} />
+        {cut === undefined ? null : <Ending chars={reading.chars} cut={cut} lostChars={lostChars} />}
+        {showLost && lost !== null && lostChars > 0 ? <TextBlocks lost text={lost.text} blocks={lost.blocks} marks={lost.marks} repeats={lost.repeats} hidden={hidden} /> : null}
+        {details.map((detail) => <Detail key={detail.id} detail={detail} hidden={hidden} />)}
+      </section>
+    </div>
+  )
+}
+
+function Ending({ chars, cut, lostChars }: { readonly chars: number; readonly cut: number | null; readonly lostChars: number }) {
+  if (cut === null) return <p className={styles['ending']}>End of the delivered text. This door has no cut.</p>
+  if (lostChars > 0 || chars >= cut) {
+    return <div className={styles['cut']} role="note"><span>cut {formatNumber(cut)} — the client receives nothing below this line</span></div>
+  }
+  return <p className={styles['ending']}>End of the delivered text: {formatNumber(chars)} of {formatNumber(cut)} characters, nothing was cut.</p>
+}
+
+/** A detail a two-step client left out. It is a text of its own, after the end of the delivered one. */
+function Detail({ detail, hidden }: { readonly detail: LostText['details'][number]; readonly hidden: boolean }) {
+  const text = detailBlock(detail, null)
+  const blocks = useMemo(() => blocksOf(text, [{ start: 0, end: codePointLength(text), label: detail.id }]), [text, detail.id])
+  return <div data-apart><TextBlocks lost text={text} blocks={blocks} marks={NOTHING} repeats={NO_REPEATS} hidden={hidden} /></div>
+}
+
+function showMark(box: HTMLElement | null, { name, focus }: Jump): void {
+  for (const old of box?.querySelectorAll('[data-current]') ?? []) delete (old as HTMLElement).dataset['current'] // only marks have it
+  const mark = box?.querySelector<HTMLElement>(`[data-opens~="${CSS.escape(name)}"]`) ?? null
+  if (mark === null) return
+  mark.scrollIntoView({ block: 'center' })
+  mark.dataset['current'] = ''
+  if (focus) mark.focus({ preventScroll: true })
+  // Pieces above that were never drawn had a guessed height: once they have their own, the place is right.
+  requestAnimationFrame(() => mark.scrollIntoView({ block: 'center' }))
+}

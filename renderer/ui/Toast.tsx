@@ -1,0 +1,23 @@
+import { cx } from './cx.ts'
+import { takeBack, useToasts } from './say.ts'
+import styles from './Toast.module.css'
+
+export { say } from './say.ts'
+
+const SIGN = { plain: 'i', pass: '✓', fail: '✕', error: '!' } as const
+
+/** What `say` said, in the corner of the window. Rendered once, by the app. */
+export function Toasts() {
+  const toasts = useToasts((state) => state.toasts)
+  return (
+    <div className={styles['toasts']} aria-live="polite">
+      {toasts.map(({ id, text, tone }) => (
+        <div key={id} className={styles['toast']}>
+          <span aria-hidden className={cx(styles['sign'], styles[tone])}>{SIGN[tone]}</span>
+          <p className={styles['text']}><bdi>{text}</bdi></p>
+          <button type="button" className={styles['close']} aria-label="Close this message" onClick={() => takeBack(id)}>✕</button>
+        </div>
+      ))}
+    </div>
+  )
+}
