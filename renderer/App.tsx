@@ -11,6 +11,7 @@ import { ShellCommands } from './features/shell/ShellCommands.tsx'
 import { ShortcutList } from './features/shell/ShortcutList.tsx'
 import { TopBar } from './features/shell/TopBar.tsx'
 import { useAppSettings } from './features/shell/useAppSettings.ts'
+import { useRunEnd } from './features/shell/useRunEnd.ts'
 import { useWindowTitle } from './features/shell/useWindowTitle.ts'
 import { useLocation } from './state/location.ts'
 import { Skeleton } from './ui/Skeleton.tsx'
@@ -21,14 +22,15 @@ export function App() {
   const { screen } = useLocation()
   useAppSettings()
   useWindowTitle()
+  useRunEnd()
   const Screen = screens[screen]
   return (
     <Tooltip.Provider delayDuration={250} skipDelayDuration={400}>
       <div className={styles['app']}>
         <Rail />
         <div className={styles['head']}>
-          <ConnectionNotice />
           <TopBar />
+          <ConnectionNotice />
         </div>
         <main id="main" className={styles['main']} tabIndex={-1}>
           <ErrorBoundary key={screen}>

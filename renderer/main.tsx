@@ -6,6 +6,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { startEvents } from './data/events.ts'
+import { ErrorBoundary } from './features/shell/ErrorBoundary.tsx'
 import { startShortcuts } from './state/commands.ts'
 import { showTheme } from './state/theme.ts'
 import { installSigns } from './ui/signs/install.ts'
@@ -20,6 +21,8 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('index.html holds no element with the id root')
 createRoot(root).render(
   <StrictMode>
-    <App />
+    <ErrorBoundary>
+      <App />
+    </ErrorBoundary>
   </StrictMode>,
 )

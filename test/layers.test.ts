@@ -39,12 +39,24 @@ const FORBIDDEN: readonly (readonly [from: string, to: string])[] = [
   ['electron/report/eleven.ts', '../cli/y.ts'],
   ['electron/service/twelve.ts', '../cli/y.ts'],
   ['electron/cli/thirteen.ts', '../main/y.ts'],
+  ['electron/service/fourteen.ts', 'electron'],
+  ['electron/web/fifteen.ts', '../cli/y.ts'],
+  ['electron/web/sixteen.ts', 'electron'],
+  ['electron/main/seventeen.ts', '../store/y.ts'],
+  ['electron/preload/eighteen.ts', '../service/y.ts'],
+  ['electron/preload/nineteen.ts', 'node:fs'],
+  ['renderer/features/run/twenty.ts', '../../../electron/service/y.ts'],
+  ['renderer/ui/twentyone.ts', 'node:path'],
+  ['renderer/data/twentytwo.ts', 'electron'],
 ]
 
 const ALLOWED: readonly (readonly [from: string, to: string])[] = [
   ['electron/service/fine-one.ts', '../store/y.ts'],
   ['electron/store/fine-two.ts', '../../shared/report/y.ts'],
   ['electron/harness/fine-three.ts', '../adapters/y.ts'],
+  ['electron/web/fine-four.ts', '../service/y.ts'],
+  ['electron/main/fine-five.ts', '../web/y.ts'],
+  ['renderer/features/run/fine-six.ts', '../../../shared/score/y.ts'],
 ]
 
 const importing = ([from, to]: readonly [string, string]) => [from, `import type { Y } from '${to}'\nexport type X = Y\n`] as const

@@ -13,6 +13,8 @@ export interface Progress {
   /** Steps done and planned, over all sections. */
   readonly done: number
   readonly total: number
+  /** Steps each section of the run has planned. */
+  readonly planned: ReadonlyMap<SectionName, number>
   /** Cases of this section so far. */
   readonly counts: Counts
 }
@@ -57,6 +59,7 @@ export async function runSections({ context, recorder, onProgress }: RunInput): 
   }
   const total = running.reduce((sum, entry) => sum + entry.plan.length, 0)
   let done = running.reduce((sum, entry) => sum + entry.steps.filter((step) => step !== undefined).length, 0)
+  const planned = new Map(running.map(({ section, plan }) => [section.name, plan.length]))
   const counts = new Map(running.map((entry) => [entry, countCases(casesOf(entry))]))
   for (const phase of PHASES) {
     for (const entry of running) {
@@ -64,7 +67,7 @@ export async function runSections({ context, recorder, onProgress }: RunInput): 
         if (step.phase !== phase || entry.steps[position] !== undefined) continue
         ctx.signal.throwIfAborted()
         const before = counts.get(entry) ?? countCases([])
-        onProgress?.({ section: entry.section.name, label: step.label, done, total, counts: before })
+        onProgress?.({ section: entry.section.name, label: step.label, done, total, planned, counts: before })
         const committed = await perform(ctx, step)
         recorder.commit(entry.section.name, position, committed)
         entry.steps[position] = committed

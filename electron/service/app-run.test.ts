@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { InputOf } from '../../shared/contract/methods.ts'
@@ -118,11 +118,12 @@ describe('a run', () => {
     expect(readdirSync(join(app.folder, 'reports'))).toHaveLength(2)
   })
 
-  it.skipIf(process.getuid?.() === 0)('whose files cannot be written is done all the same, and says so', async () => {
+  it('whose files cannot be written is done all the same, and says so', async () => {
     const app = start()
     mkdirSync(join(app.folder, 'reports'))
     await app.call('settings.change', { historyFolder: await app.token(join(app.folder, 'reports')) })
-    chmodSync(join(app.folder, 'reports'), 0o500)
+    rmSync(join(app.folder, 'reports'), { recursive: true })
+    writeFileSync(join(app.folder, 'reports'), 'a file where the folder was')
     const ended = await app.run(() => app.call('run.start', { ...EXAMPLE, sections: ['door'] }))
     expect(ended.outcome).toBe('done')
     expect(ended.message).toContain('could not be written')

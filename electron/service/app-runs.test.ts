@@ -1,14 +1,18 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { THIN_MARGIN } from '../../shared/door/measures.ts'
 import type { Question } from '../../shared/golden/types.ts'
 import type { Report } from '../../shared/report/types.ts'
 import { openStore } from '../store/open.ts'
-import { EXAMPLE, QUICK_FOLDER, testApps, type TestApp } from './app-test-kit.ts'
+import { EXAMPLE, FILE_MEMORY, QUICK_FOLDER, testApps, type TestApp } from './app-test-kit.ts'
 import { curvesOf } from './curves.ts'
+import { AT_ONCE } from './run-changes.ts'
 
 const start = testApps()
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
 const DOOR: typeof EXAMPLE = { ...EXAMPLE, sections: ['door'] }
 
 async function example(options = EXAMPLE): Promise<TestApp> {
@@ -97,6 +101,20 @@ describe('cases', () => {
     expect(await found('competing payload')).toEqual([])
     expect(await found('this stands nowhere')).toEqual([])
   })
+
+  it('are listed at once where there are many, and compared afterwards, to the same end', async () => {
+    const app = start()
+    const set = await ownSet(app)
+    const [first] = JSON.parse(readFileSync(set.file('cases/questions.json'), 'utf8')) as Question[]
+    const many = Array.from({ length: AT_ONCE + 1 }, (_, index) => ({ ...first, question: `${first!.question} (${index})` }))
+    writeFileSync(set.file('cases/questions.json'), JSON.stringify(many))
+    for (let count = 0; count < 2; count++) await app.run(() => app.call('run.start', { ...DOOR, set: set.id }))
+    app.events.splice(0)
+    const { uid } = (await app.call('runs.summary', { uid: 'last' })).row
+    expect((await app.call('runs.cases', { uid })).every((row) => row.change === null)).toBe(true)
+    await vi.waitFor(() => expect(app.events).toEqual([{ event: 'runs.changed', value: { uid } }]), { timeout: 10_000 })
+    expect((await app.call('runs.cases', { uid })).every((row) => row.change === 'same' && (row.margin === null || row.marginChange === 0))).toBe(true)
+  }, 40_000)
 })
 
 describe('runs', () => {
@@ -229,4 +247,60 @@ describe('history', () => {
     expect(lines[0]!.points[1]!.p95Ms).toBeGreaterThan(0)
     expect((await app.call('history.series', { limit: 1 })).flatMap((line) => line.points)).toHaveLength(1)
   })
+})
+
+/** A memory whose facts can be changed between two runs of one set-up, as its owner would. */
+async function editableMemory(app: TestApp): Promise<{ options: typeof EXAMPLE; edit(from: string, to: string): void }> {
+  const file = join(app.folder, 'memory.json')
+  vi.stubEnv('FILE_MEMORY', file)
+  vi.stubEnv('FILE_MEMORY_WORLD', join(QUICK_FOLDER, 'world.json'))
+  const { id } = await app.call('memories.addModule', { token: await app.token(FILE_MEMORY), exportName: 'FileMemory' })
+  await app.call('memories.setWrites', { id, allowed: true })
+  // Writes once, so that the memory has a file.
+  await app.run(() => app.call('run.start', { ...EXAMPLE, memory: id, sections: ['updates'] }))
+  return {
+    options: { ...EXAMPLE, memory: id, sections: ['door'], pressure: '0' },
+    edit: (from, to) => {
+      const text = readFileSync(file, 'utf8')
+      expect(text).toContain(from)
+      writeFileSync(file, text.replaceAll(from, to))
+    },
+  }
+}
+
+describe('what changed since the run before', () => {
+  it('is said with the cause, and by how much the margin moved', async () => {
+    const app = start()
+    const memory = await editableMemory(app)
+    await app.run(() => app.call('run.start', memory.options))
+    memory.edit('4170', '5280')
+    await app.run(() => app.call('run.start', memory.options))
+    const rows = await app.call('runs.cases', { uid: 'last' })
+    const lost = rows.find((row) => row.case.includes('Which port does Dockbell'))!
+    expect(lost).toMatchObject({ change: 'regressed', status: 'FAIL', margin: null, marginChange: null })
+    const view = await app.call('runs.case', { uid: 'last', key: lost.key })
+    expect(view.cause).toContain('4170')
+    expect(view.row).toEqual(lost)
+    expect(view.history.map((entry) => entry.status)).toEqual(['FAIL', 'PASS'])
+
+    memory.edit('5280', '4170')
+    memory.edit('4170', 'port 4170')
+    await app.run(() => app.call('run.start', memory.options))
+    const fixed = (await app.call('runs.cases', { uid: 'last' })).find((row) => row.key === lost.key)!
+    expect(fixed.change).toBe('fixed')
+  }, 30_000)
+
+  it('is seen in the text where no figure changed', async () => {
+    const app = start()
+    const memory = await editableMemory(app)
+    await app.run(() => app.call('run.start', memory.options))
+    const { text } = await app.call('runs.export', { uid: 'last', format: 'json', withTexts: true, public: false })
+    // A word of the delivered text that no question looks for, replaced by one of its length.
+    const word = /\b(?:listens|rings|takes|every|their)\b/u.exec((JSON.parse(text) as Report).sections[0]!.cases.map((entry) => entry.delivered_text).join(' '))![0]
+    memory.edit(word, 'x'.repeat(word.length))
+    await app.run(() => app.call('run.start', memory.options))
+    const rows = await app.call('runs.cases', { uid: 'last' })
+    expect(rows.some((row) => row.change === 'text changed' && row.marginChange === 0)).toBe(true)
+    expect(rows.some((row) => row.change === 'regressed')).toBe(false)
+  }, 30_000)
 })

@@ -21,13 +21,13 @@ export interface TestApp {
   readonly events: { readonly event: EventName; readonly value: unknown }[]
   readonly notices: string[]
   /** The reply's value, checked against the contract, and against paths of this machine. */
-  call<M extends MethodName>(method: M, input: InputOf<M>): Promise<OutputOf<M>>
+  readonly call: <M extends MethodName>(method: M, input: InputOf<M>) => Promise<OutputOf<M>>
   /** The error of a call that has to fail. */
-  fails(method: MethodName, input: unknown): Promise<ErrorValue>
+  readonly fails: (method: MethodName, input: unknown) => Promise<ErrorValue>
   /** Starts something that ends as a run does, and waits for its end. */
-  run(start: () => Promise<RunState>): Promise<Extract<RunState, { kind: 'ended' }>>
+  readonly run: (start: () => Promise<RunState>) => Promise<Extract<RunState, { kind: 'ended' }>>
   /** A token for a path, as if it had been chosen. */
-  token(path: string): Promise<string>
+  readonly token: (path: string) => Promise<string>
 }
 
 /** Applications over temporary folders, closed and removed after every test. */

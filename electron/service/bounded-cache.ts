@@ -37,7 +37,7 @@ export class BoundedCache<T> {
 
   /** Forgets everything whose key begins so. */
   deleteUnder(beginning: string): void {
-    for (const key of [...this.#kept.keys()]) if (key.startsWith(beginning)) this.delete(key)
+    for (const key of this.#kept.keys()) if (key.startsWith(beginning)) this.delete(key)
   }
 
   clear(): void {

@@ -1,20 +1,14 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Memory } from '../adapters/memory.ts'
-
-/** Longest stretch of a run that nothing else gets a word in, in milliseconds. */
-const BREATH_MS = 25
+import { takingTurns } from './turns.ts'
 
 /**
  * The same memory, which lets the rest of the program have a turn between two questions: one that answers at once would
  * keep the cancel, the progress and every screen waiting until the run is over. The pause is outside of what is timed.
  */
 export function breathing(memory: Memory): Memory {
-  let last = performance.now()
+  const turn = takingTurns()
   const deliver: Memory['deliver'] = async (request) => {
-    if (performance.now() - last >= BREATH_MS) {
-      await nextTurn()
-      last = performance.now()
-    }
+    await turn()
     return memory.deliver(request)
   }
   return new Proxy(memory, {

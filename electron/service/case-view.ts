@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CaseView } from '../../shared/contract/types.ts'
 import type { Delivery } from '../../shared/delivery/types.ts'
 import type { AppContext } from './app-context.ts'
@@ -7,6 +6,7 @@ import { compareCases } from './compare-cases.ts'
 import { AppError } from './errors.ts'
 import type { KnownCase } from './run-cases.ts'
 import type { RunBook } from './run-book.ts'
+import { takingTurns } from './turns.ts'
 
 /** Runs of the same memory, door and set a case is followed through. */
 const HISTORY = 20
@@ -22,7 +22,7 @@ export async function caseView(app: AppContext, uid: string, key: string): Promi
   const changes = facts.changes(store, book)
   const before = changes === null ? null : facts.book(store, changes.previous)
   // With its texts, which say more of the cause than the figures.
-  const compared = before === null ? undefined : compareCases(store, before, book, new Set([key])).find((entry) => entry.key === key)
+  const compared = before === null ? undefined : compareCases(store, before, book, [key]).find((entry) => entry.key === key)
   const change = compared === undefined ? null : { kind: compared.kind, marginBefore: compared.before?.margin ?? null }
   const delivery = deliveryOf(app, known)
   const was = before?.cases.get(key)
@@ -52,9 +52,10 @@ function recorded({ run, filler, pressure }: RunBook, { record }: KnownCase, { l
 async function historyOf({ store, facts }: AppContext, { run }: RunBook, key: string): Promise<CaseView['history']> {
   const { rows } = store.runs.list({ adapter: run.adapter, door: run.door, states: ['done'], limit: HISTORY * 5 })
   const history: CaseView['history'] = []
+  const turn = takingTurns()
   for (const { uid, whenLocal, fingerprint } of rows.filter((row) => row.setFolder === run.setFolder).slice(0, HISTORY)) {
     // Each of them may be large and read for the first time.
-    await nextTurn()
+    await turn()
     const known = facts.book(store, uid).cases.get(key)
     if (known === undefined) continue
     const { status, note, margin } = known.record

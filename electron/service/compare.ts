@@ -22,7 +22,7 @@ export async function comparableRun(store: Store, reference: string): Promise<Co
 }
 
 /** A finished run of the store with its texts, where it still has them. Throws an AppError when it has no report. */
-export function storedRun(store: Store, runId: number): ComparableRun {
+function storedRun(store: Store, runId: number): ComparableRun {
   const run = store.runs.get(runId)
   if (run?.report == null) throw new AppError('report', `run ${run?.uid ?? runId} has no report: it did not end`, 'Go on with it first: adebench run --resume.')
   const setup = setupOf(run)

@@ -3,15 +3,19 @@ import type { OutputOf } from '../../shared/contract/methods.ts'
 import type { AppContext } from './app-context.ts'
 import type { RunBook } from './run-book.ts'
 import type { KnownCase } from './run-cases.ts'
+import { takingTurns } from './turns.ts'
 
 const MOST_KEYS = 10_000
 
 /** The cases of a run that hold a text in their question, their note or what was delivered: case and composition of letters do not matter. */
-export function findInRun(app: AppContext, uid: string, text: string): OutputOf<'runs.find'> {
+export async function findInRun(app: AppContext, uid: string, text: string): Promise<OutputOf<'runs.find'>> {
   const book = app.facts.book(app.store, uid)
   const wanted = fold(text)
   const keys: string[] = []
+  const turn = takingTurns()
   for (const known of book.cases.values()) {
+    // The first search reads every text: other work gets its turn in between.
+    await turn()
     if (keys.length >= MOST_KEYS) break
     if (fold(`${known.record.case}\n${known.record.note}`).includes(wanted) || app.facts.text(book.run, known.key, () => fold(deliveredText(app, book, known))).includes(wanted)) keys.push(known.key)
   }

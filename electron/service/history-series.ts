@@ -4,28 +4,33 @@ import { roundHalfEven } from '../../shared/score/round.ts'
 import type { RunDetail, RunSummary } from '../store/run-types.ts'
 import type { AppContext } from './app-context.ts'
 import { runRow } from './run-row.ts'
+import { takingTurns } from './turns.ts'
 
 type Point = Series['points'][number]
 
 /** The latest runs that ended as lines over time, one per set-up, oldest point first: only runs of one set-up compare. */
-export function historySeries(app: AppContext, limit: number): Series[] {
+export async function historySeries(app: AppContext, limit: number): Promise<Series[]> {
   const { rows } = app.store.runs.list({ states: ['done'], limit })
   const known = rows.toReversed().filter((run) => run.fingerprint !== null)
-  return [...Map.groupBy(known, (run) => run.fingerprint ?? '')].map(([fingerprint, runs]) => {
+  const lines: Series[] = []
+  const turn = takingTurns()
+  for (const [fingerprint, runs] of Map.groupBy(known, (run) => run.fingerprint ?? '')) {
+    const points: Point[] = []
+    for (const run of runs) {
+      const point = app.facts.digest(app.store, run, 'point', makePoint)
+      if (point !== null) points.push(point)
+      await turn()
+    }
     // The newest says what the line is called.
     const { memory, door, set } = name(app, runs)
-    return { fingerprint, memory, door, set, points: runs.flatMap((run) => pointOf(app, run)) }
-  })
+    lines.push({ fingerprint, memory, door, set, points })
+  }
+  return lines
 }
 
 function name(app: AppContext, runs: readonly RunSummary[]): Pick<Series, 'memory' | 'door' | 'set'> {
   const newest = runs.at(-1)
   return newest === undefined ? { memory: '', door: '', set: null } : runRow(newest, (text) => app.clean(text))
-}
-
-function pointOf(app: AppContext, run: RunSummary): Point[] {
-  const point = app.facts.digest(app.store, run, 'point', makePoint)
-  return point === null ? [] : [point]
 }
 
 function makePoint(run: RunDetail): Point | null {

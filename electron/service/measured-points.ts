@@ -3,19 +3,25 @@ import { canonicalJson } from '../../shared/fingerprint/canonical.ts'
 import type { RunDetail, RunSummary } from '../store/run-types.ts'
 import type { AppContext } from './app-context.ts'
 import { setupOf } from './previous.ts'
+import { takingTurns } from './turns.ts'
 
 /** Runs that are looked through for measured points and other doors. */
 const LOOKED_THROUGH = 500
 const MOST_POINTS = 200
 
 /** Runs whose door answered the same questions under the same circumstances, but for the pressure; least pressure first. */
-export function measuredPoints(app: AppContext, run: RunDetail): PressureView['points'] {
+export async function measuredPoints(app: AppContext, run: RunDetail): Promise<PressureView['points']> {
   const own = doorDigest(app, run)
   if (own === null) return []
   const others = related(app, run).filter((other) => other.door === run.door && other.id !== run.id).slice(0, MOST_POINTS)
-  return [own, ...others.map((other) => doorDigest(app, other))]
-    .flatMap((digest) => (digest?.circumstances === own.circumstances ? [{ uid: digest.uid, pressure: digest.pressure, passes: digest.passes }] : []))
-    .toSorted((a, b) => a.pressure - b.pressure)
+  const points = [pointOf(own)]
+  const turn = takingTurns()
+  for (const other of others) {
+    const digest = doorDigest(app, other)
+    if (digest?.circumstances === own.circumstances) points.push(pointOf(digest))
+    await turn()
+  }
+  return points.toSorted((a, b) => a.pressure - b.pressure)
 }
 
 /** The newest run through every other door that answered the same questions and still has its texts. */
@@ -40,6 +46,10 @@ interface DoorDigest {
   readonly circumstances: string
   readonly pressure: number
   readonly passes: number
+}
+
+function pointOf({ uid, pressure, passes }: DoorDigest): PressureView['points'][number] {
+  return { uid, pressure, passes }
 }
 
 /** Null: the run did not measure the door, or did not end. */

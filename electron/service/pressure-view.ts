@@ -8,10 +8,10 @@ import { curvesOfDoor, recordedDoor, type CurveOptions, type RecordedDoor } from
 import { measuredPoints, otherDoors } from './measured-points.ts'
 
 /** How a run's questions end at every pressure, and what was really measured at others. Throws an AppError when it recorded no door. */
-export function pressureView(app: AppContext, uid: string, cut: number | undefined): PressureView {
+export async function pressureView(app: AppContext, uid: string, cut: number | undefined): Promise<PressureView> {
   const { run, pressure, questions } = app.facts.book(app.store, uid)
   const curves = app.facts.digest(app.store, run, `pressure ${cut ?? 'own'}`, () => pressureCurves(app, run, cut), questions.size)
-  return { uid: run.uid, door: run.door, cut: cut ?? cutOf(run), pressure, ...curves, levels: levelsOf(run), points: measuredPoints(app, run), others: otherDoors(app, run) }
+  return { uid: run.uid, door: run.door, cut: cut ?? cutOf(run), pressure, ...curves, levels: levelsOf(run), points: await measuredPoints(app, run), others: otherDoors(app, run) }
 }
 
 function pressureCurves(app: AppContext, run: RunDetail, cut: number | undefined): Pick<PressureView, 'questions' | 'passes' | 'filler'> {

@@ -181,8 +181,9 @@ export class RunControl {
     }))
   }
 
-  #progress({ section, label, done, total }: Progress): void {
-    this.#change((now) => ({ ...now, section, label, done, total }))
+  #progress({ section, label, done, total, planned }: Progress): void {
+    const sections = (now: Running) => now.sections.map((entry) => ({ ...entry, total: [...planned].find(([name]) => name === entry.name)?.[1] ?? entry.total }))
+    this.#change((now) => ({ ...now, section, label, done, total, sections: sections(now) }))
   }
 }
 

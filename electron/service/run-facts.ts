@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { keyedCases } from '../../shared/compare/keys.ts'
 import type { DoorStepData } from '../harness/sections/door.ts'
 import type { RunDetail } from '../store/run-types.ts'
@@ -6,7 +7,7 @@ import { BoundedCache } from './bounded-cache.ts'
 import { AppError } from './errors.ts'
 import { previousRun } from './previous.ts'
 import { openBook, type RunBook } from './run-book.ts'
-import { allChanges, firstChanges, type Changes } from './run-changes.ts'
+import { AT_ONCE, allChanges, changesAtOnce, type Changes } from './run-changes.ts'
 
 export interface RunFactsHooks {
   /** More is known of a run than was said before. */
@@ -15,7 +16,7 @@ export interface RunFactsHooks {
 }
 
 /** Cases kept in memory, over all runs: about a kilobyte each. */
-const MOST_CASES = 150_000
+const MOST_CASES = 100_000
 /** UTF-16 units of text kept in memory, over all runs. */
 const MOST_TEXT = 40_000_000
 /** Runs, or questions of those whose curves are kept. */
@@ -43,12 +44,10 @@ export class RunFacts {
     const found = uid === 'last' ? newest(store) : store.runs.find(uid)
     const again = this.#books.get(found.uid)
     if (again !== undefined) return again
-    const book = openBook(store, detailOf(store, found.id))
-    // What still runs, or may be resumed, has more to come.
-    return book.run.state === 'done' ? this.#books.set(book.run.uid, book, book.cases.size + 1) : book
+    return this.#keep(openBook(store, detailOf(store, found.id)))
   }
 
-  /** How its cases stand to those of the last comparable run; null without one. What is missing is worked out and told later. */
+  /** How its cases stand to those of the last comparable run; null without one. What is not complete goes on by itself and is told later. */
   changes(store: Store, book: RunBook): Changes | null {
     const { run } = book
     if (run.report === null) return null
@@ -56,11 +55,11 @@ export class RunFacts {
     if (known !== undefined) return known
     const previous = previousRun(store, run)
     if (previous === null || previous.differences.length > 0) return this.#changes.set(run.uid, null, 1)
-    const before = this.book(store, previous.run.uid)
-    const first = firstChanges(store, before, book)
-    this.#changes.set(run.uid, first, first.cases.size)
-    if (!first.complete) void this.#complete(store, before, book, first, this.#outdated.signal)
-    return first
+    const { uid } = previous.run
+    if (book.cases.size <= AT_ONCE) return this.#changes.set(run.uid, changesAtOnce(store, this.book(store, uid), book), book.cases.size)
+    // A long list must not wait for the comparison of all its texts.
+    void this.#complete(store, uid, book, this.#outdated.signal)
+    return this.#changes.set(run.uid, { previous: uid, cases: new Map() }, 1)
   }
 
   /** Whether a card that is asked for had to come, by case key of the golden questions. */
@@ -95,7 +94,14 @@ export class RunFacts {
     return value
   }
 
-  /** A run was labelled, or its texts are gone. */
+  /** Its note, tags or pin changed, and nothing that was measured. */
+  relabel(store: Store, uid: string): RunBook {
+    const book = this.book(store, uid)
+    const changed = { ...book, run: { ...book.run, ...store.runs.find(book.run.uid) } }
+    return this.#keep(changed)
+  }
+
+  /** Its texts are gone. */
   forget(uid: string): void {
     this.#books.delete(uid)
     this.#changes.clear()
@@ -110,14 +116,21 @@ export class RunFacts {
     this.#restart()
   }
 
+  #keep(book: RunBook): RunBook {
+    // What still runs, or may be resumed, has more to come.
+    return book.run.state === 'done' ? this.#books.set(book.run.uid, book, book.cases.size + 1) : book
+  }
+
   #restart(): void {
     this.#outdated.abort()
     this.#outdated = new AbortController()
   }
 
-  async #complete(store: Store, before: RunBook, after: RunBook, first: Changes, signal: AbortSignal): Promise<void> {
+  async #complete(store: Store, before: string, after: RunBook, signal: AbortSignal): Promise<void> {
     try {
-      const all = await allChanges(store, before, after, first, signal)
+      await nextTurn()
+      signal.throwIfAborted()
+      const all = await allChanges(store, this.book(store, before), after, signal)
       this.#changes.set(after.run.uid, all, all.cases.size)
       this.#hooks.onMore(after.run.uid)
     } catch (error) {

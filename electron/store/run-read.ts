@@ -2,8 +2,8 @@ import type { Json, Report } from '../../shared/report/types.ts'
 import { unpack } from './codec.ts'
 import type { Db } from './database.ts'
 import { StoreError } from './errors.ts'
-import { foldForSearch, toSummary } from './run-types.ts'
-import type { Page, RunDetail, RunFilter, RunRow, RunState, RunSummary } from './run-types.ts'
+import { foldForSearch, SUMMARY_COLUMNS, toSummary } from './run-types.ts'
+import type { Page, RunDetail, RunFilter, RunRow, RunState, RunSummary, SummaryRow } from './run-types.ts'
 
 export interface RunReader {
   /** Newest first. `total`: how many match, whatever the page. */
@@ -34,21 +34,21 @@ export function runReader(db: Db): RunReader {
     AND (? IS NULL OR origin IN (SELECT value FROM json_each(?)))
     AND (? IS NULL OR adapter = ?) AND (? IS NULL OR door = ?)
     AND (? IS NULL OR fingerprint = ?) AND (? IS NULL OR pinned = ?)`
-  const page = db.statement<RunRow>(`SELECT * FROM runs WHERE ${where} ${NEWEST_FIRST} LIMIT ? OFFSET ?`)
+  const page = db.statement<SummaryRow>(`SELECT ${SUMMARY_COLUMNS} FROM runs WHERE ${where} ${NEWEST_FIRST} LIMIT ? OFFSET ?`)
   const count = db.statement<{ n: number }>(`SELECT count(*) AS n FROM runs WHERE ${where}`)
   const byId = db.statement<RunRow>('SELECT * FROM runs WHERE id = ?')
   const report = db.statement<{ data: Uint8Array }>('SELECT data FROM reports WHERE run_id = ?')
-  const byUid = db.statement<RunRow>('SELECT * FROM runs WHERE uid = ?')
-  const byPrefix = db.statement<RunRow>(`SELECT * FROM runs WHERE substr(uid, 1, length(?)) = ? ${NEWEST_FIRST} LIMIT 6`)
-  const nthOwn = db.statement<RunRow>(
-    `SELECT * FROM runs WHERE origin = 'own' AND state IN (SELECT value FROM json_each(?)) ${NEWEST_FIRST} LIMIT 1 OFFSET ?`)
-  const comparable = db.statement<RunRow>(
-    `SELECT * FROM runs WHERE fingerprint = ? AND state = 'done' AND ${BEFORE} ${NEWEST_FIRST} LIMIT 1`)
-  const related = db.statement<RunRow>(
-    `SELECT * FROM runs WHERE adapter = ? AND door = ? AND set_folder IS ? AND state = 'done' AND ${BEFORE} ${NEWEST_FIRST} LIMIT 1`)
-  const byContent = db.statement<RunRow>('SELECT * FROM runs WHERE content_hash = ? ORDER BY id LIMIT 1')
+  const byUid = db.statement<SummaryRow>(`SELECT ${SUMMARY_COLUMNS} FROM runs WHERE uid = ?`)
+  const byPrefix = db.statement<SummaryRow>(`SELECT ${SUMMARY_COLUMNS} FROM runs WHERE substr(uid, 1, length(?)) = ? ${NEWEST_FIRST} LIMIT 6`)
+  const nthOwn = db.statement<SummaryRow>(
+    `SELECT ${SUMMARY_COLUMNS} FROM runs WHERE origin = 'own' AND state IN (SELECT value FROM json_each(?)) ${NEWEST_FIRST} LIMIT 1 OFFSET ?`)
+  const comparable = db.statement<SummaryRow>(
+    `SELECT ${SUMMARY_COLUMNS} FROM runs WHERE fingerprint = ? AND state = 'done' AND ${BEFORE} ${NEWEST_FIRST} LIMIT 1`)
+  const related = db.statement<SummaryRow>(
+    `SELECT ${SUMMARY_COLUMNS} FROM runs WHERE adapter = ? AND door = ? AND set_folder IS ? AND state = 'done' AND ${BEFORE} ${NEWEST_FIRST} LIMIT 1`)
+  const byContent = db.statement<SummaryRow>(`SELECT ${SUMMARY_COLUMNS} FROM runs WHERE content_hash = ? ORDER BY id LIMIT 1`)
 
-  const summary = (row: RunRow | undefined): RunSummary | null => (row === undefined ? null : toSummary(row))
+  const summary = (row: SummaryRow | undefined): RunSummary | null => (row === undefined ? null : toSummary(row))
 
   const findLast = (back: number, states: readonly RunState[]): RunSummary => {
     const found = summary(nthOwn.get(JSON.stringify(states), back))

@@ -114,7 +114,14 @@ export interface RunRow {
   readonly texts_dropped: number
 }
 
-export function toSummary(row: RunRow): RunSummary {
+/** The columns of a line of the history. The others may be long, and a list never reads them. */
+export type SummaryRow = Omit<RunRow, 'setup' | 'settings'>
+
+export const SUMMARY_COLUMNS = `id, uid, when_local, started_at, ordered_at, state, origin, adapter, memory_name, memory_version, door, set_folder,
+  set_name, cases_hash, measuring_hash, fingerprint, total, measured_weight, total_weight, counts, failure, source_file, note, tags, pinned,
+  texts_dropped`
+
+export function toSummary(row: SummaryRow): RunSummary {
   return {
     id: row.id,
     uid: row.uid,

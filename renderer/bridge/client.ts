@@ -2,8 +2,6 @@ import type { InputOf, MethodName, OutputOf } from '../../shared/contract/method
 import { bridge } from './bridge.ts'
 import { asServiceError, ServiceError } from './error.ts'
 
-export { ServiceError } from './error.ts'
-
 /** Asks the service. Throws `ServiceError`, never anything else. */
 export async function call<M extends MethodName>(method: M, input: InputOf<M>): Promise<OutputOf<M>> {
   const reply = await bridge().call(method, input).catch((thrown: unknown) => {

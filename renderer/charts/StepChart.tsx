@@ -44,6 +44,7 @@ export interface StepChartProps extends PlotProps {
 /** Room around the plot in pixels. The overlay of the style sheet has the same, so that both put a length at one place. */
 const MARGIN = { top: 18, right: 26, bottom: 0, left: 0 }
 const AXIS = { width: 38, height: 24 }
+const FULL = { width: '100%', height: '100%' }
 const TICK_GAP = 0.12
 const MARK_ROOM = 0.16
 
@@ -55,7 +56,7 @@ const StepPlot = memo(function StepPlot({ lines, scale, total, marks }: PlotProp
   )
   const ticks = useMemo(() => axisTicks(scale, TICK_GAP), [scale])
   return (
-    <LineChart responsive data={rows} margin={MARGIN} accessibilityLayer={false} style={{ width: '100%', height: '100%' }}>
+    <LineChart responsive data={rows} margin={MARGIN} accessibilityLayer={false} style={FULL}>
       <CartesianGrid vertical={false} stroke="var(--line)" />
       <XAxis
         type="number" dataKey="at" domain={[0, 1]} allowDataOverflow height={AXIS.height} interval={0} axisLine={AXIS_LINE} tickLine={false} tick={TICK}

@@ -6,6 +6,7 @@ import { call } from '../bridge/client.ts'
 import { asServiceError } from '../bridge/error.ts'
 import { say } from '../ui/say.ts'
 import { queryCache } from './cache.ts'
+import { invalidate } from './query.ts'
 
 const useRun = create<{ readonly state: RunState; readonly known: boolean }>(() => ({ state: { kind: 'idle' }, known: false }))
 const listeners = new Map<EventName, Set<(value: never) => void>>()
@@ -49,7 +50,7 @@ const ABOUT_RUNS = ['runs.', 'pressure.', 'history.']
 export function startEvents(): void {
   onEvent('run.state', setRunState)
   onEvent('runs.changed', () => queryCache.invalidate((method) => ABOUT_RUNS.some((start) => method.startsWith(start))))
-  onEvent('settings.changed', () => queryCache.invalidate((method) => method.startsWith('settings.') || method.startsWith('memories.') || method.startsWith('sets.')))
+  onEvent('settings.changed', () => invalidate('settings.get', 'memories.list', 'sets.list'))
   onEvent('service.restarted', ({ reason }) => {
     queryCache.invalidate(() => true)
     useRun.setState({ known: false })

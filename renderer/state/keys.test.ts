@@ -28,6 +28,12 @@ describe('shortcuts', () => {
     expect(isShortcut('j', press('ArrowDown'))).toBe(false)
   })
 
+  it('finds a digit by its place where Alt makes another sign of it', () => {
+    expect(isShortcut('alt+1', { ...press('¡', { altKey: true }), code: 'Digit1' })).toBe(true)
+    expect(isShortcut('alt+1', { ...press('1', { altKey: true }), code: 'Numpad1' })).toBe(true)
+    expect(isShortcut('alt+1', { ...press('2', { altKey: true }), code: 'Digit2' })).toBe(false)
+  })
+
   it('names keys as they are printed', () => {
     expect(keyNames('mod+k', false)).toEqual(['Ctrl', 'K'])
     expect(keyNames('mod+k', true)).toEqual(['⌘', 'K'])

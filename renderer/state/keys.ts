@@ -1,6 +1,8 @@
 /** What of a keyboard event decides which shortcut it is. */
 export interface KeyPress {
   readonly key: string
+  /** The key's place, where the browser says it: on some layouts Alt turns a digit into another sign. */
+  readonly code?: string
   readonly ctrlKey: boolean
   readonly metaKey: boolean
   readonly altKey: boolean
@@ -15,7 +17,7 @@ export function isShortcut(keys: string, press: KeyPress): boolean {
   const parts = keys.split('+').filter((part) => part !== '')
   const wanted = parts.at(-1) ?? ''
   const held = new Set(parts.slice(0, -1))
-  if (press.key.toLowerCase() !== wanted.toLowerCase()) return false
+  if (press.key.toLowerCase() !== wanted.toLowerCase() && !(/^[0-9]$/u.test(wanted) && press.code === `Digit${wanted}`)) return false
   if ((press.ctrlKey || press.metaKey) !== held.has('mod') || press.altKey !== held.has('alt')) return false
   const isSign = wanted.length === 1 && !/[a-z]/iu.test(wanted)
   return isSign || press.shiftKey === held.has('shift')

@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react'
-import { Button } from './Button.tsx'
 import { cx } from './cx.ts'
+import { ExportMenu } from './ExportMenu.tsx'
 import { formatNumber } from './formatNumber.ts'
-import { Menu } from './Menu.tsx'
-import { saveFile } from './saveFile.ts'
-import { exportTable } from './tableExport.ts'
-import type { Cell, ExportFormat } from './tableExport.ts'
+import type { Cell } from './tableExport.ts'
 import styles from './DataTable.module.css'
 
 export interface Column<Row> {
@@ -31,21 +28,9 @@ export interface DataTableProps<Row> {
 }
 
 export function DataTable<Row>({ caption, columns, rows, allRows, filter, hideCaption = false, noExport = false, rowKey }: DataTableProps<Row>) {
-  const save = (part: readonly Row[], format: ExportFormat): void => {
-    const all = allRows ?? rows
-    const about = part === all ? `all ${formatNumber(all.length)} rows` : `${formatNumber(part.length)} of ${formatNumber(all.length)} rows${filter === undefined ? '' : `, filter: ${filter}`}`
-    const table = { caption, about, titles: columns.map((column) => column.title), rows: part.map((row) => columns.map((column) => column.value(row))) }
-    const { name, text } = exportTable(table, format)
-    saveFile(name, text)
-  }
-  const group = (title: string, part: readonly Row[]) => ({
-    title: `${title} (${formatNumber(part.length)} rows)`,
-    items: ([['csv', 'CSV'], ['json', 'JSON'], ['markdown', 'Markdown']] as const).map(([format, label]) => ({ id: format, label, onSelect: () => save(part, format) })),
-  })
-  const groups = allRows === undefined || allRows.length === rows.length ? [group('Export', rows)] : [group('Export what is shown', rows), group('Export everything', allRows)]
   return (
     <div className={styles['wrap']}>
-      {noExport ? null : <div className={styles['bar']}><Menu trigger={<Button kind="quiet">Export ▾</Button>} groups={groups} /></div>}
+      {noExport ? null : <div className={styles['bar']}><ExportMenu caption={caption} columns={columns} rows={rows} allRows={allRows} filter={filter} /></div>}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable by keyboard */}
       <section className={styles['scroll']} tabIndex={0} aria-label={`${caption}, table`}>
         <table className={styles['table']}>

@@ -34,6 +34,8 @@ export function NumberBox({ label, value, min, max, step = 1, onChange, unit, hi
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     const stepped = stepNumber(event.key, value, { min, max, step: event.shiftKey ? step * 10 : step })
     if (event.key === 'Enter' || event.key === 'Escape') setDraft(null)
+    // Enter says "take this number"; it must not send off the form around it.
+    if (event.key === 'Enter') event.preventDefault()
     if (stepped === null) return
     event.preventDefault()
     setDraft(null)

@@ -2,8 +2,6 @@ import { cx } from './cx.ts'
 import { takeBack, useToasts } from './say.ts'
 import styles from './Toast.module.css'
 
-export { say } from './say.ts'
-
 const SIGN = { plain: 'i', pass: '✓', fail: '✕', error: '!' } as const
 
 /** What `say` said, in the corner of the window. Rendered once, by the app. */

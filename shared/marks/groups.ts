@@ -37,7 +37,7 @@ export function recordedGroups(
   const { hits, forbiddenHits = [] } = recorded
   const marks = [...(hits ?? []).map((hit) => placedMark('expected', hit)), ...forbiddenHits.map((hit) => placedMark('forbidden', hit))]
   if (question === null) {
-    const badges = [...new Set(marks.map(({ badge }) => badge))].toSorted()
+    const badges = [...new Set(marks.map(({ badge }) => badge))].toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
     return badges.flatMap((badge) => {
       const own = marks.filter((mark) => mark.badge === badge)
       const first = [...(hits ?? []), ...forbiddenHits].find((hit) => hit.start === own[0]?.start && hit.end === own[0].end)

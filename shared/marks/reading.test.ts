@@ -53,7 +53,9 @@ describe('readDelivery', () => {
     const input = { question, layout: twoStep, pressure: 2, filler }
     const reading = readDelivery(input)
     expect(labels(reading)).toEqual([['brief', false, 'brief'], ['payload', true, '\n\n~~\n\n'], ['payload', false, '\n\n[payload]\nPort 4170']])
+    const tight = readDelivery({ ...input, cut: 30 })
     expect(readLost(input, reading).details.map(({ id }) => id)).toEqual(['b'])
+    expect(readLost({ ...input, cut: 30 }, tight).details.map(({ id, marks }) => [id, marks.map(({ badge }) => badge)])).toEqual([['payload', ['E1']], ['b', []]])
   })
 
   it('reads finished text at its own pressure and refuses another', () => {

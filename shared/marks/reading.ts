@@ -1,7 +1,8 @@
 import type { Composed, Span } from '../delivery/composed.ts'
 import { compose, uncutAnswer } from '../delivery/compose.ts'
 import type { Filler } from '../delivery/filler.ts'
-import type { Layout, RawAnswer } from '../delivery/types.ts'
+import { detailBlock } from '../delivery/twostep.ts'
+import type { Detail, Layout, RawAnswer } from '../delivery/types.ts'
 import { judgeDoor } from '../door/judge.ts'
 import type { Question } from '../golden/types.ts'
 import { matchEach } from '../match/match.ts'
@@ -107,8 +108,8 @@ export function readDelivery(input: ReadingInput): Reading {
 
 /** What the cut took away: positions go on from the delivered text, so that a lost value is said to lie at 1,620. */
 export interface LostText extends MarkedText {
-  /** Details a two-step client did not fetch or could not fit, whole. */
-  readonly details: readonly { readonly id: string; readonly text: string | null }[]
+  /** Details a two-step client did not fetch or could not fit, whole, each a text of its own. */
+  readonly details: readonly (MarkedText & { readonly id: string })[]
 }
 
 /** The part of the composed text beyond the cut, with what it holds of the expected and forbidden values. */
@@ -128,8 +129,20 @@ export function readLost(input: ReadingInput, reading: Reading): LostText {
       block.start >= chars ? block : { ...block, start: chars, from: text.length }),
     marks: marksOf(whole, beyond(expected), beyond(forbidden)),
     repeats: [],
-    details: layout.kind === 'two-step' ? layout.details.filter(({ id }) => skipped.has(id)) : [],
+    details: layout.kind === 'two-step' ? layout.details.filter(({ id }) => skipped.has(id)).map((detail) => readDetail(question, detail)) : [],
   }
+}
+
+function readDetail(question: Question | null, detail: Detail): LostText['details'][number] {
+  const text = detailBlock(detail, null)
+  const chars = codePointLength(text)
+  return { id: detail.id, text, chars, blocks: blocksOf(text, [{ start: 0, end: chars, label: detail.id }]), marks: tokensOf(question, text), repeats: [] }
+}
+
+/** Every token of a question in a text that was not judged. */
+function tokensOf(question: Question | null, text: string): Mark[] {
+  const [expected = [], forbidden = []] = question === null ? [] : matchEach(text, [question.expected, question.forbidden])
+  return marksOf(text, expected.flatMap(({ hits }) => hits), forbidden.flatMap(({ hits }) => hits))
 }
 
 function uncutParts(layout: Layout): readonly { readonly label: string; readonly text: string }[] | null {
@@ -151,13 +164,11 @@ export function readUncut(question: Question | null, layout: Layout, raw: RawAns
     if (end > start) spans.push({ start, end, label: part.label })
     start = end
   }
-  const [expected = [], forbidden = []] = question === null ? [] : matchEach(text, [question.expected, question.forbidden])
-  const flat = (groups: readonly { readonly hits: readonly Hit[] }[]): Hit[] => groups.flatMap(({ hits }) => hits)
   return {
     text,
     chars: codePointLength(text),
     blocks: blocksOf(text, spans),
-    marks: marksOf(text, flat(expected), flat(forbidden)),
+    marks: tokensOf(question, text),
     repeats: repeatedLines(text),
   }
 }

@@ -8,7 +8,7 @@ const twice = async (folder: string) => {
 }
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
-  it('axe finds nothing, before the first run and after', async () => {
+  it('axe finds nothing, before the first run and after', { timeout: 180_000 }, async () => {
     const empty = await openApp({ theme })
     try {
       for (const screen of ALL_SCREENS) {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { createApp } from '../../electron/service/app.ts'
+import { createApp, type App } from '../../electron/service/app.ts'
 import { startWebHost } from '../../electron/web/host.ts'
 import { launchChromium } from './chromium.ts'
 
@@ -22,6 +22,8 @@ export interface OpenedApp {
   /** With the token: for a second page. */
   readonly url: string
   readonly dataFolder: string
+  /** The application behind the page. */
+  readonly app: App
   /** What the page complained about; a test ends with it empty. */
   readonly errors: readonly string[]
   /** Another window on the same application. */
@@ -56,6 +58,7 @@ export async function openApp({ env = {}, viewport = { width: 1280, height: 800 
     browser,
     url: host.url,
     dataFolder,
+    app,
     errors,
     newPage,
     async close() {

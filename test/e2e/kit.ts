@@ -22,18 +22,26 @@ const SCREENS = { run: 'Run', questions: 'Questions', pressure: 'Pressure', hist
 export type Screen = keyof typeof SCREENS
 export const ALL_SCREENS = Object.keys(SCREENS) as Screen[]
 
-/** Changes the address within the page, as a pasted link does. */
+/** Changes the address within the page, as a pasted link does, and waits for what it shows. */
 export async function goTo(page: Page, screen: Screen, params: Readonly<Record<string, string>> = {}): Promise<void> {
   const query = new URLSearchParams(params).toString()
   await page.evaluate((hash) => {
     window.location.hash = hash
   }, `#/${screen}${query === '' ? '' : `?${query}`}`)
+  await page.locator('nav [aria-current=page]').filter({ hasText: SCREENS[screen] }).waitFor()
   await settled(page)
 }
 
-/** Waits until nothing is being loaded or read any more. */
+/** Waits until nothing has been loading for a moment: no busy part, no placeholder of something to come. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector('main') !== null && document.querySelector('[aria-busy="true"]') === null)
+  await page.waitForFunction(() => {
+    const state = window as unknown as { busyAt?: number | undefined }
+    const loading = document.querySelector('main') === null || document.querySelector('[aria-busy=true], main > [class*=waiting], main [aria-hidden][class*=_lines_]') !== null
+    if (loading || state.busyAt === undefined) state.busyAt = performance.now()
+    const quiet = performance.now() - state.busyAt > 150
+    if (quiet) state.busyAt = undefined
+    return quiet
+  })
 }
 
 /** What axe finds, in a form that says where. Empty is right. */

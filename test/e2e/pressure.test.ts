@@ -28,7 +28,7 @@ it('says at every step of the curve what adebench curve says', async () => {
   await goTo(app.page, 'pressure')
   const levels = curves.passes.flatMap(({ from }) => (from === 0 ? [0] : [from - 1, from]))
   expect(levels.length).toBeGreaterThan(6)
-  for (const level of [...new Set(levels)]) {
+  for (const level of new Set(levels)) {
     await payload(level)
     await expect.poll(headline, { message: `at ${level}` }).toBe(`${passesAt(level)} of ${curves.questions.length} questions still delivered`)
   }
@@ -43,7 +43,7 @@ it('lists the questions by the payload they break at', async () => {
   for (const { question, curve } of curves.questions) {
     const last = curve?.filter(({ status }) => status === 'PASS').at(-1)
     expect(text).toContain(question)
-    if (last?.to !== null && last?.to !== undefined) expect(text).toContain(last.to.toLocaleString('en-US'))
+    expect(text).toContain(last?.to?.toLocaleString('en-US') ?? '')
   }
 })
 

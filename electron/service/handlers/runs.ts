@@ -31,9 +31,9 @@ export const runsHandlers: HandlersOf<'runs'> = {
     if (note !== undefined) runs.setNote(id, note)
     if (tags !== undefined) runs.setTags(id, tags)
     if (pinned !== undefined) runs.setPinned(id, pinned)
-    app.facts.forget(own)
+    const { run } = app.facts.relabel(app.store, own)
     app.listeners.emit('runs.changed', { uid: own })
-    return runRow(app.facts.book(app.store, own).run, (text) => app.clean(text))
+    return runRow(run, (text) => app.clean(text))
   },
 
   'runs.dropTexts': (app, { uid }) => {

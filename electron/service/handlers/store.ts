@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { AppContext, HandlersOf } from '../app-context.ts'
@@ -59,7 +60,7 @@ function expectUnused(app: AppContext): void {
 async function deleteSettings(app: AppContext): Promise<void> {
   const folder = dirname(app.settingsFile)
   const own = basename(app.settingsFile, '.json')
-  for (const name of await readdir(folder)) {
+  for (const name of existsSync(folder) ? await readdir(folder) : []) {
     if (name === `${own}.json` || (name.startsWith(`${own}.kept-`) && name.endsWith('.json'))) await rm(join(folder, name), { force: true })
   }
 }

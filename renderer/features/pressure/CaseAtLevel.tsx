@@ -1,13 +1,10 @@
-import { memo, useMemo } from 'react'
+import { memo, useMemo, useState } from 'react'
 import type { CaseView, PressureView } from '../../../shared/contract/types.ts'
 import type { Filler } from '../../../shared/delivery/filler.ts'
-import type { Layout } from '../../../shared/delivery/types.ts'
-import type { DoorJudgement, DoorStatus } from '../../../shared/door/judge.ts'
-import { judgeDoor } from '../../../shared/door/judge.ts'
+import type { DoorStatus } from '../../../shared/door/judge.ts'
 import type { BreakKind } from '../../../shared/levels/breaks.ts'
-import type { ReadingInput } from '../../../shared/marks/reading.ts'
 import { useQuery } from '../../data/query.ts'
-import { locationNow, navigate } from '../../state/location.ts'
+import { navigate } from '../../state/location.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Figure } from '../../ui/Figure.tsx'
@@ -15,12 +12,16 @@ import { formatNumber } from '../../ui/formatNumber.ts'
 import { Gate } from '../../ui/Gate.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatusSign } from '../../ui/StatusSign.tsx'
-import { attemptReading } from '../questions/attempt.ts'
 import { DeliveredReading } from '../questions/DeliveredText.tsx'
+import { MarginRuler } from '../questions/MarginRuler.tsx'
+import type { Jump } from '../questions/ReadingView.tsx'
+import { cardStateOf } from '../questions/source.ts'
+import { TokenChips } from '../questions/TokenChips.tsx'
 import type { PressureQuestion } from './BreakList.tsx'
 import { TONES } from './BreakList.tsx'
-import { MeasureHere } from './MeasureHere.tsx'
-import { writePlace } from './place.ts'
+import { NotMeasured } from './NotMeasured.tsx'
+import type { AtLevel } from './readAtLevel.ts'
+import { judgeAtLevel, readAtLevel, uncutMarks } from './readAtLevel.ts'
 import { breakSentence } from './words.ts'
 import styles from './pressure.module.css'
 
@@ -48,7 +49,7 @@ export const CaseAtLevel = memo(function CaseAtLevel(props: CaseAtLevelProps) {
   return (
     <section className={styles['case']} aria-label="The delivered text at this payload and cut">
       <Gate query={view} skeleton={<div className={styles['waiting']}><Skeleton lines={3} /><Skeleton height={280} /></div>}>
-        {(data) => <Judged {...props} question={question} view={data} />}
+        {(data) => <Judged key={question.key} {...props} question={question} view={data} />}
       </Gate>
     </section>
   )
@@ -59,31 +60,15 @@ interface JudgedProps extends CaseAtLevelProps {
   readonly view: CaseView
 }
 
-/** Whether the text at this place is known: finished text is, at the payload it was measured at, up to the cut it was measured with. */
-function isKnown(layout: Layout, pressure: number, cut: number | null): boolean {
-  if (layout.kind !== 'opaque') return true
-  return layout.pressure === pressure && (cut === layout.cut || (cut !== null && (layout.cut === null || cut < layout.cut)))
-}
-
-function judge(view: CaseView, filler: Filler, pressure: number, cut: number | null): DoorJudgement | null {
-  const { question, recorded, raw, hasCards, record } = view
-  if (question === null || recorded === null || recorded.layout === null || raw === null) return null
-  return judgeDoor({ question, delivery: { layout: recorded.layout, raw, ms: record.ms ?? 0 }, pressure, filler, hasCards, cut })
-}
-
 function Judged({ uid, question, kind, status, pending, pressure, cut, points, filler, onLevel, view }: JudgedProps) {
   const layout = view.recorded?.layout ?? null
-  const input = useMemo(
-    (): ReadingInput | null => (layout !== null && isKnown(layout, pressure, cut) ? { question: view.question, layout, pressure, filler, cut } : null),
-    [layout, view.question, pressure, filler, cut],
-  )
-  const attempt = useMemo(() => (input === null ? null : attemptReading(input)), [input])
-  const reading = attempt?.kind === 'read' ? attempt.reading : null
-  // A pass needs no second look at a text that may be long: its margin comes with the reading.
-  const judged = useMemo(() => (input === null || status === 'PASS' ? null : judge(view, filler, pressure, cut)), [input, status, view, filler, pressure, cut])
+  const uncut = useMemo(() => uncutMarks(view), [view])
+  const here = useMemo(() => readAtLevel(view, uncut, { pressure, cut, filler }), [view, uncut, pressure, cut, filler])
+  const judged = useMemo(() => judgeAtLevel(view, { pressure, cut, filler }, status), [view, pressure, cut, filler, status])
   const shown = status ?? judged?.status ?? null
-  const before = kind?.kind === 'stretches' ? (kind.stretches[0]?.from ?? 0) - 1 : -1
-  const retired = useMemo(() => before >= 0 && !pending && judge(view, filler, before, cut)?.stale === true, [view, filler, before, pending, cut])
+  // The payload just before it begins to pass: whether a retired value is in the way there.
+  const before = pending || kind?.kind !== 'stretches' ? -1 : (kind.stretches[0]?.from ?? 0) - 1
+  const retired = useMemo(() => before >= 0 && judgeAtLevel(view, { pressure: before, cut, filler }, null)?.stale === true, [view, filler, before, cut])
   return (
     <>
       <header className={styles['casehead']}>
@@ -93,41 +78,51 @@ function Judged({ uid, question, kind, status, pending, pressure, cut, points, f
         </div>
         <p className={styles['verdict']}>
           {shown === null ? <span className={styles['quiet']}>not known here</span> : <StatusSign status={TONES[shown]} withWord />}
-          <span className={styles['why']}>{shown === 'PASS' ? <Passing margin={reading?.margin ?? null} /> : <bdi>{judged?.note ?? ''}</bdi>}</span>
+          <span className={styles['why']}>{shown === 'PASS' ? <Passing margin={here?.reading.margin ?? null} /> : <bdi>{judged?.note ?? ''}</bdi>}</span>
         </p>
-        <div className={styles['breaks']} data-pending={pending}>
+        <div className={styles['breaks']} data-pending={pending} data-long={kind?.kind === 'stretches'}>
           <span className={styles['quiet']}>{kind === null ? '' : breakSentence(kind, retired)}</span>
           <BreakButtons kind={kind} onLevel={onLevel} />
         </div>
       </header>
       {layout === null
         ? <EmptyState title="Nothing was delivered"><bdi>{view.record.note === '' ? 'The memory did not answer, so there is no text to compose.' : view.record.note}</bdi></EmptyState>
-        : input !== null && reading !== null
-          ? <DeliveredReading input={input} reading={reading} />
-          : <NotMeasured uid={uid} layout={layout} pressure={pressure} points={points} />}
+        : here === null
+          ? <NotMeasured uid={uid} layout={layout} pressure={pressure} points={points} />
+          : <TextAtLevel uid={uid} question={question} view={view} here={here} />}
     </>
   )
 }
 
-/** Finished text cannot be composed elsewhere: another run may have it, or the memory has to be asked again. */
-function NotMeasured({ uid, layout, pressure, points }: Pick<JudgedProps, 'uid' | 'pressure' | 'points'> & { readonly layout: Layout }) {
-  const measuredAt = layout.kind === 'opaque' ? layout.pressure : 0
-  const there = points.find((point) => point.pressure === pressure && point.uid !== uid)
-  if (pressure === measuredAt) {
-    return <EmptyState title="Not known beyond the cut">This door hands over finished text, cut by the memory itself: what a longer cut would hold was never handed over.</EmptyState>
+/** Ruler, values and text, as in Questions, at this level. */
+function TextAtLevel({ uid, question, view, here: { input, reading, groups } }: Pick<JudgedProps, 'uid' | 'question' | 'view'> & { readonly here: AtLevel }) {
+  const [jump, setJump] = useState<Jump | null>(null)
+  const [showLost, setShowLost] = useState(false)
+  const go = (name: string, where: 'delivered' | 'lost' | 'uncut'): void => {
+    if (where === 'uncut') {
+      navigate({ screen: 'questions', params: { run: uid, case: question.key, tab: 'uncut' } })
+      return
+    }
+    if (where === 'lost') setShowLost(true)
+    setJump({ name, turn: (jump?.turn ?? 0) + 1, focus: true })
   }
-  const open = (): void => navigate({ screen: 'pressure', params: writePlace(locationNow().params, { run: there?.uid ?? uid, at: pressure }) })
+  const { chars, margin, composed, blocks } = reading
   return (
-    <EmptyState title="Not measured here" action={there === undefined ? <MeasureHere uid={uid} pressure={pressure} measured={false} /> : <Button onClick={open}>Open the run that measured it</Button>}>
-      This door hands over finished text. This run asked for it with a payload of {formatNumber(measuredAt)}; what it holds at {formatNumber(pressure)} only the memory can say.
-    </EmptyState>
+    <>
+      <div className={styles['values']}><TokenChips groups={groups} card={cardStateOf(view, input)} hasText onJump={({ name, where }) => go(name, where)} /></div>
+      <MarginRuler
+        measured={{ chars, cut: composed.cut, margin, payload: blocks.find((block) => block.payload) ?? null }} groups={groups}
+        onJump={(badge) => go(`${badge}.0`, groups.find((group) => group.badge === badge)?.lostAt == null ? 'delivered' : 'lost')}
+      />
+      <DeliveredReading input={input} reading={reading} jump={jump} wantLost={showLost} onShowLost={setShowLost} />
+    </>
   )
 }
 
 /** That it passes, and how much room it has left. */
 function Passing({ margin }: { readonly margin: number | null }) {
   if (margin === null) return 'Every expected value reaches the model.'
-  return <>Every expected value is delivered, <Figure value={margin} unit={margin === 1 ? 'character' : 'characters'} explain="Margin: the cut minus the end of the last expected value. the room the answer has left." /> left before the cut.</>
+  return <>Every expected value is delivered, <Figure value={margin} unit={margin === 1 ? 'character' : 'characters'} explain="Margin: the cut minus the end of the last expected value, the room the answer has left." /> left before the cut.</>
 }
 
 /** The two sides of each place where the question breaks, to look at them. */

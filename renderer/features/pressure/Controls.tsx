@@ -2,16 +2,17 @@ import { useMemo } from 'react'
 import type { PressureView } from '../../../shared/contract/types.ts'
 import type { LevelScale } from '../../../shared/levels/scale.ts'
 import { nearestStop } from '../../../shared/levels/scale.ts'
-import { distinctPlaces } from '../../../shared/levels/ticks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Figure } from '../../ui/Figure.tsx'
 import { formatNumber } from '../../ui/formatNumber.ts'
 import { NumberBox } from '../../ui/NumberBox.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import type { Tick } from '../../ui/placeTicks.ts'
 import { Slider } from '../../ui/Slider.tsx'
+import { useWidth } from '../questions/useWidth.ts'
 import { LONGEST } from './place.ts'
 import type { Reading } from './reading.ts'
+import type { NamedLevel } from './ticks.ts'
+import { sliderTicks } from './ticks.ts'
 import { levelText } from './words.ts'
 import styles from './pressure.module.css'
 
@@ -28,11 +29,8 @@ export interface ControlsProps {
   readonly onReset: () => void
 }
 
-/** Ticks closer than this many to the whole track fall on one pixel of a wide screen. */
-const TRACK_PIXELS = 700
-
 /** Named lengths, the ones that matter most first: what is named first gets the room. */
-function namedLevels(own: PressureView): { readonly level: number; readonly label: string }[] {
+function namedLevels(own: PressureView): NamedLevel[] {
   const { levels } = own
   const census = levels === null ? [] : [
     { level: levels.median, label: `median ${formatNumber(levels.median)}` },
@@ -42,16 +40,13 @@ function namedLevels(own: PressureView): { readonly level: number; readonly labe
   return [...census, { level: own.pressure, label: own.pressure === 0 ? 'this run, 0' : `this run ${formatNumber(own.pressure)}` }]
 }
 
-function ticksOn(scale: LevelScale, named: readonly { readonly level: number; readonly label: string }[], others: readonly number[]): Tick[] {
-  const place = (level: number): number => scale.position(level) * (scale.stops.length - 1)
-  return [...named.map(({ level, label }) => ({ value: place(level), label })), ...distinctPlaces(others, scale, TRACK_PIXELS).map((level) => ({ value: place(level) }))]
-}
-
 /** The two lengths that can be moved, and what they lead to. */
 export function Controls({ own, level, cut, reading, total, payloadScale, cutScale, onLevel, onCut, onReset }: ControlsProps) {
   const breaks = useMemo(() => own.questions.flatMap(({ lastPass }) => (lastPass === null ? [] : [lastPass])), [own])
-  const payloadTicks = useMemo(() => ticksOn(payloadScale, namedLevels(own), breaks), [own, payloadScale, breaks])
-  const cutTicks = useMemo(() => ticksOn(cutScale, own.cut === null ? [] : [{ level: own.cut, label: `own ${formatNumber(own.cut)}` }], []), [own, cutScale])
+  const [payloadBox, payloadWidth] = useWidth<HTMLDivElement>(420)
+  const [cutBox, cutWidth] = useWidth<HTMLDivElement>(240)
+  const payloadTicks = useMemo(() => sliderTicks(payloadScale, namedLevels(own), breaks, payloadWidth), [own, payloadScale, breaks, payloadWidth])
+  const cutTicks = useMemo(() => sliderTicks(cutScale, own.cut === null ? [] : [{ level: own.cut, label: `own ${formatNumber(own.cut)}` }], [], cutWidth), [own, cutScale, cutWidth])
   const text = levelText({ cut, pressure: level, passes: reading.passes, total })
   const moved = level !== own.pressure || cut !== own.cut
   return (
@@ -72,11 +67,13 @@ export function Controls({ own, level, cut, reading, total, payloadScale, cutSca
       </div>
       <div className={styles['sliders']}>
         <div className={styles['slider']}>
-          <Slider
-            label="Competing payload before the answer" value={nearestStop(payloadScale.stops, level)} min={0} max={payloadScale.stops.length - 1} step={1} valueText={text}
-            ticks={payloadTicks} onChange={(stop) => onLevel(payloadScale.stops[stop] ?? 0)}
-          />
-          <NumberBox label="Payload" value={level} min={0} max={LONGEST} onChange={onLevel} unit="characters" />
+          <div ref={payloadBox}>
+            <Slider
+              label="Competing payload before the answer" value={nearestStop(payloadScale.stops, level)} min={0} max={payloadScale.stops.length - 1} step={1} valueText={text}
+              ticks={payloadTicks} onChange={(stop) => onLevel(payloadScale.stops[stop] ?? 0)}
+            />
+          </div>
+          <NumberBox label="Payload" value={level} min={0} max={LONGEST} onChange={onLevel} />
         </div>
         {cut === null ? (
           <div className={styles['nocut']}>
@@ -85,11 +82,13 @@ export function Controls({ own, level, cut, reading, total, payloadScale, cutSca
           </div>
         ) : (
           <div className={styles['slider']}>
-            <Slider
-              label={own.cut === null ? 'What if there were a cut?' : 'What if the cut were elsewhere?'} value={nearestStop(cutScale.stops, cut)} min={0} max={cutScale.stops.length - 1} step={1} valueText={text}
-              ticks={cutTicks} onChange={(stop) => onCut(cutScale.stops[stop] ?? 0)}
-            />
-            <NumberBox label="Cut" value={cut} min={0} max={LONGEST} onChange={onCut} unit="characters" />
+            <div ref={cutBox}>
+              <Slider
+                label={own.cut === null ? 'What if there were a cut?' : 'What if it were cut here?'} value={nearestStop(cutScale.stops, cut)} min={0} max={cutScale.stops.length - 1} step={1} valueText={text}
+                ticks={cutTicks} onChange={(stop) => onCut(cutScale.stops[stop] ?? 0)}
+              />
+            </div>
+            <NumberBox label="Cut" value={cut} min={0} max={LONGEST} onChange={onCut} />
           </div>
         )}
       </div>

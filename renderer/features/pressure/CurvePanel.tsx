@@ -48,7 +48,9 @@ export function CurvePanel({ own, adapter, set, doors, curves, level, cut, over,
     () => linesOver(over, { own, whatIf, cuts, doors, others: [first ?? null, second ?? null, third ?? null] }),
     [over, own, whatIf, cuts, doors, first, second, third],
   )
-  const drawn = useMemo(() => lines.filter((line) => !hidden.includes(line.id)), [lines, hidden])
+  // The list comes anew with every address; what it says seldom changes.
+  const hiddenIds = hidden.join(',')
+  const drawn = useMemo(() => lines.filter((line) => !hiddenIds.split(',').includes(line.id)), [lines, hiddenIds])
   const marks = useMemo(() => (over === 'cut' || own.levels === null ? [] : [{ level: own.levels.median, label: 'median' }, { level: own.levels.p95, label: 'p95' }, { level: own.levels.max, label: 'worst' }]), [over, own])
   const total = own.questions.length
   const at = over === 'cut' ? (cut ?? cutScale.max) : level
@@ -71,7 +73,7 @@ export function CurvePanel({ own, adapter, set, doors, curves, level, cut, over,
         <div className={styles['doors']}>
           {lines.map((line) => (
             <Chip key={line.id} pressed={!hidden.includes(line.id)} onPress={() => toggle(line)} sign={<LineSwatch place={line.place} />} title={`Passes at ${formatNumber(at)}, read off the exact curve`}>
-              <bdi>{line.name}</bdi> {formatNumber(passesAt(line.steps, at))}
+              <bdi>{line.name}</bdi> <b>{formatNumber(passesAt(line.steps, at))}</b>
             </Chip>
           ))}
         </div>

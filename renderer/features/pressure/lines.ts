@@ -14,8 +14,8 @@ export function linesOver(over: PressurePlace['over'], { own, whatIf, cuts, door
   const candidates: readonly { readonly id: string; readonly name: string; readonly steps: StepLine['steps'] | null }[] = over === 'cut'
     ? [{ id: 'cut', name: own.door, steps: cuts?.curves.passes ?? null }]
     : [
-      { id: 'own', name: own.cut === null || whatIf === null ? own.door : `${own.door} at ${formatNumber(own.cut)}`, steps: own.passes },
-      { id: 'what-if', name: whatIf === null || whatIf.cut === null ? own.door : `${own.door} at ${formatNumber(whatIf.cut)}`, steps: whatIf?.passes ?? null },
+      { id: 'own', name: own.cut === null || whatIf === null ? own.door : `${own.door} · ${formatNumber(own.cut)}`, steps: own.passes },
+      { id: 'what-if', name: whatIf === null || whatIf.cut === null ? own.door : `${own.door} · ${formatNumber(whatIf.cut)}`, steps: whatIf?.passes ?? null },
       ...doors.map((door, index) => ({ id: door.uid, name: door.door, steps: others[index]?.passes ?? null })),
     ]
   return candidates.flatMap(({ id, name, steps }, place) => (steps === null ? [] : [{ id, name, place, steps }]))

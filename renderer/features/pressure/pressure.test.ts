@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { PressureView } from '../../../shared/contract/types.ts'
 import { longestCut, longestPayload } from './extent.ts'
 import { readPlace, writePlace } from './place.ts'
+import { levelScale } from '../../../shared/levels/scale.ts'
+import { sliderTicks } from './ticks.ts'
 import { breakFigure, breakNote, breakSentence, levelText } from './words.ts'
 
 describe('the address of the pressure screen', () => {
@@ -33,6 +35,24 @@ describe('the ends of the sliders', () => {
     expect(longestPayload({ ...view, points: [{ uid: 'o', pressure: 5500, passes: 1 }] })).toBe(6000)
     expect(longestCut(null, { questions: [], passes: [{ from: 0, passes: 0 }, { from: 4000, passes: 3 }] })).toBe(5000)
     expect(longestCut(1500, null)).toBe(3000)
+  })
+})
+
+describe('the ticks of a slider', () => {
+  const named = [{ level: 580, label: 'median 580' }, { level: 35_788, label: 'p95 35,788' }, { level: 495_671, label: 'worst 495,671' }, { level: 0, label: 'this run, 0' }]
+
+  it('are named as far as there is room, inside of the track', () => {
+    const scale = levelScale(500_000)
+    const labels = (width: number) => sliderTicks(scale, named, [], width).map((tick) => tick.label ?? null)
+    expect(labels(900)).toEqual(['median 580', 'p95 35,788', 'worst 495,671', 'this run, 0'])
+    expect(labels(290)).toEqual(['median 580', 'p95 35,788', null, null])
+    expect(labels(40)).toEqual([null, null, null, null])
+  })
+
+  it('share the place of the stops and fall on each pixel once', () => {
+    const scale = levelScale(1000)
+    const ticks = sliderTicks(scale, [{ level: 1000, label: 'end' }, { level: 5000, label: 'beyond' }], [200, 200, 1000], 300)
+    expect(ticks.map((tick) => Math.round(tick.value))).toEqual([scale.stops.length - 1, Math.round(scale.position(200) * (scale.stops.length - 1)), scale.stops.length - 1])
   })
 })
 

@@ -7,7 +7,7 @@ import { HistoryTab } from './HistoryTab.tsx'
 import styles from './Questions.module.css'
 
 /** A case of a section that delivers no text: what it checks, how it ended, and how it ended before. */
-export function CheckInspector({ view, title }: { readonly view: CaseView; readonly title: ReactNode }) {
+export function CheckInspector({ view, title, uid }: { readonly view: CaseView; readonly title: ReactNode; readonly uid: string | null }) {
   const { row, record, cause } = view
   const share = record.fraction
   return (
@@ -28,7 +28,7 @@ export function CheckInspector({ view, title }: { readonly view: CaseView; reado
             {share === undefined ? null : <p>Share of this case that held: {Math.round(share * 100)} %.</p>}
           </section>
           <h3>History of this case</h3>
-          <HistoryTab view={view} uid={view.recorded?.uid ?? null} />
+          <HistoryTab view={view} uid={uid} />
         </div>
       </div>
     </>

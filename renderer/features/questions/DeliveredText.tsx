@@ -44,7 +44,7 @@ export function DeliveredReading({ input, reading, find = '', jump = null, wantL
   return (
     <ReadingView
       label="Delivered text" reading={reading} cut={reading.composed.cut} lost={lost} lostChars={lostChars} showLost={showLost}
-      onShowLost={onShowLost ?? setOwn} find={find} jump={jump} hasSkipped={skipped > 0}
+      onShowLost={onShowLost ?? setOwn} find={find} jump={jump} skipped={skipped}
     >
       {skipped === 0 ? null : <span>{skipped === 1 ? '1 detail' : `${skipped} details`} not fetched for want of room</span>}
     </ReadingView>

@@ -19,6 +19,8 @@ export interface InspectorProps {
   readonly count: number
   readonly find: string
   readonly tab: string
+  /** Uid of the run that is shown, once it is known. */
+  readonly uid: string | null
   /** Why texts may not be there; null when nothing is known against it. */
   readonly withoutTexts: string | null
   readonly heading: RefObject<HTMLHeadingElement | null>

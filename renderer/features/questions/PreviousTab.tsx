@@ -33,7 +33,7 @@ export function PreviousTab({ reading, previous, when }: PreviousTabProps) {
     )
   }
   return (
-    <ReadingView label="Difference to the previous run" reading={diff.text}>
+    <ReadingView label="Difference to the previous run" reading={diff.text} hideCount>
       <span>
         since {since}: <Figure value={diff.added} explain="Characters of the delivered text that the earlier one did not have." unit={<span className={styles['key']}>new</span>} />,{' '}
         <Figure value={diff.removed} explain="Characters of the earlier delivered text that are no longer there." unit={<span className={styles['keyRemoved']}>gone</span>} />

@@ -31,6 +31,7 @@ export interface QuestionInspectorProps {
   readonly title: ReactNode
   readonly find: string
   readonly tab: string
+  readonly uid: string | null
   readonly withoutTexts: string | null
   readonly onTab: (tab: string) => void
 }
@@ -73,7 +74,7 @@ function readAll(view: CaseView): Everything | string | null {
 }
 
 /** A golden question: what was expected, what the client received, and how much room is left. */
-export function QuestionInspector({ view, title, find, tab, withoutTexts, onTab }: QuestionInspectorProps) {
+export function QuestionInspector({ view, title, find, tab, uid, withoutTexts, onTab }: QuestionInspectorProps) {
   const panelId = useId()
   const [jump, setJump] = useState<Jump | null>(null)
   const [showLost, setShowLost] = useState(false)
@@ -94,6 +95,11 @@ export function QuestionInspector({ view, title, find, tab, withoutTexts, onTab 
     const group = groups.find((one) => one.badge === badge)
     go(`${badge}.0`, group?.lostAt == null ? 'delivered' : 'lost')
   }
+  // A jump is done once: coming back to a tab must not take the keyboard away again.
+  const openTab = (id: TabId): void => {
+    setJump(null)
+    onTab(id)
+  }
   const tabs: readonly Tab<TabId>[] = [
     { id: 'delivered', label: 'Delivered', count: all?.reading.chars },
     { id: 'uncut', label: 'Uncut answer', count: all?.uncut.chars },
@@ -112,9 +118,9 @@ export function QuestionInspector({ view, title, find, tab, withoutTexts, onTab 
         </div>
       </header>
       {measured === null ? null : <MarginRuler measured={measured} groups={groups} onJump={goBadge} />}
-      <div className={styles['tabs']}><Tabs tabs={tabs} active={active} onChange={onTab} label="Texts of this question" panelId={panelId} /></div>
+      <div className={styles['tabs']}><Tabs tabs={tabs} active={active} onChange={openTab} label="Texts of this question" panelId={panelId} /></div>
       <div id={panelId} role="tabpanel" aria-label={tabs.find(({ id }) => id === active)?.label} className={styles['panel']}>
-        {active === 'history' ? <div className={styles['scroll']}><HistoryTab view={view} uid={view.recorded?.uid ?? null} /></div> : all === null ? <NoText why={typeof read === 'string' ? read : withoutTexts} note={view.record.note} error={view.row.status === 'ERROR'} /> : (
+        {active === 'history' ? <div className={styles['scroll']}><HistoryTab view={view} uid={uid} /></div> : all === null ? <NoText why={typeof read === 'string' ? read : withoutTexts} note={view.record.note} error={view.row.status === 'ERROR'} /> : (
           <TextTab tab={active} all={all} view={view} previous={previous} find={find} jump={jump} showLost={showLost} onShowLost={setShowLost} />
         )}
       </div>

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { formatNumber } from '../../ui/formatNumber.ts'
 import { Select } from '../../ui/Select.tsx'
 import { CaseList } from './CaseList.tsx'
+import { ExportCases } from './ExportCases.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { filterOf, narrowRows, orderRows, QUESTIONS_SECTION, sectionsOf } from './filters.ts'
 import { FindBox } from './FindBox.tsx'
@@ -24,6 +25,8 @@ export interface QuestionsBoardProps {
   readonly place: QuestionsPlace
   readonly rows: readonly CaseRow[]
   readonly busy: boolean
+  /** Uid of the run that is shown, once it is known. */
+  readonly uid: string | null
   readonly withoutTexts: string | null
 }
 
@@ -34,7 +37,7 @@ function select(key: string): void {
   changePlace({ case: key }, 'replace')
 }
 
-export function QuestionsBoard({ place, rows, busy, withoutTexts }: QuestionsBoardProps) {
+export function QuestionsBoard({ place, rows, busy, uid, withoutTexts }: QuestionsBoardProps) {
   const listId = useId()
   const grid = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -67,15 +70,16 @@ export function QuestionsBoard({ place, rows, busy, withoutTexts }: QuestionsBoa
     { id: 'questions.next', title: 'Next case', keys: 'j', group: 'Questions', run: () => step(1) },
     { id: 'questions.previous', title: 'Previous case', keys: 'k', group: 'Questions', run: () => step(-1) },
     { id: 'questions.find', title: 'Find in questions and delivered texts', keys: '/', group: 'Questions', run: () => findBox.current?.focus() },
-    { id: 'questions.list', title: 'To the list of questions', keys: 'l', group: 'Questions', run: () => grid.current?.focus() },
+    { id: 'questions.list', title: 'To the list of questions', keys: 'Escape', group: 'Questions', run: () => grid.current?.focus() },
     { id: 'questions.failing', title: 'Show what fails only', keys: 'f', group: 'Questions', run: () => narrow({ filter: filter.id === 'fail' ? 'all' : 'fail' }) },
   ])
 
   const total = place.section === '' ? ordered.length : (sections.find(({ section }) => section === place.section)?.count ?? 0)
+  const words = [`filter: ${filter.label}`, ...(place.section === '' ? [] : [`section: ${place.section}`]), ...(place.find === '' ? [] : [`with “${place.find}”`])].join(', ')
   const noun = place.section === QUESTIONS_SECTION ? 'questions' : 'cases'
   const findStatus = place.find === '' ? '' : found === null ? '…' : `${formatNumber(at + 1)} of ${formatNumber(shown.length)}`
   return (
-    <div className={styles['screen']} style={{ gridTemplateColumns: `minmax(0, ${width}px) auto minmax(0, 1fr)` }}>
+    <div className={styles['screen']} style={{ gridTemplateColumns: `min(${width}px, 45%) auto minmax(0, 1fr)` }}>
       <section id={listId} className={listStyles['list']} aria-label="List of cases">
         <FilterBar rows={narrowed} active={filter.id} onChange={(id) => narrow({ filter: id })} />
         <div className={listStyles['narrow']}>
@@ -91,6 +95,7 @@ export function QuestionsBoard({ place, rows, busy, withoutTexts }: QuestionsBoa
         <div className={listStyles['shown']}>
           <output>{formatNumber(shown.length)} of {formatNumber(total)} {noun} shown</output>
           {find.kind === 'error' ? <span role="alert">{find.error.message}</span> : null}
+          <ExportCases shown={shown} all={ordered} filter={words} />
         </div>
         {shown.length === 0 ? (
           <div className={listStyles['nothing']}>
@@ -106,7 +111,7 @@ export function QuestionsBoard({ place, rows, busy, withoutTexts }: QuestionsBoa
       <Splitter width={width} controls={listId} onChange={setWidth} />
       {current === null ? <div className={styles['center']}><EmptyState title="No case is chosen"><p>Choose one in the list.</p></EmptyState></div> : (
         <Inspector
-          run={place.run} caseKey={current} at={at} count={shown.length} find={place.find} tab={place.tab} withoutTexts={withoutTexts} heading={heading}
+          run={place.run} caseKey={current} at={at} count={shown.length} find={place.find} tab={place.tab} uid={uid} withoutTexts={withoutTexts} heading={heading}
           onStep={step} onTab={(tab) => changePlace({ tab, case: current }, 'replace')}
         />
       )}

@@ -18,7 +18,7 @@ export function QuestionsScreen() {
   const row = summary.kind === 'ready' ? summary.data.row : null
   return (
     <Gate query={cases} skeleton={<div className={styles['center']}><Skeleton lines={14} /></div>}>
-      {(rows) => <QuestionsBoard key={place.run} place={place} rows={rows} busy={cases.kind === 'ready' && cases.refreshing} withoutTexts={row === null ? null : whyWithoutTexts(row)} />}
+      {(rows) => <QuestionsBoard key={place.run} place={place} rows={rows} busy={cases.kind === 'ready' && cases.refreshing} uid={row?.uid ?? null} withoutTexts={row === null ? null : whyWithoutTexts(row)} />}
     </Gate>
   )
 }

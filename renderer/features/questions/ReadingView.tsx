@@ -1,12 +1,9 @@
 import type { ClipboardEvent, ReactNode } from 'react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { detailBlock } from '../../../shared/delivery/twostep.ts'
 import { countHidden } from '../../../shared/marks/invisibles.ts'
 import { foundMarks } from '../../../shared/marks/marks.ts'
 import type { Mark } from '../../../shared/marks/marks.ts'
-import { blocksOf } from '../../../shared/marks/reading.ts'
 import type { LostText, MarkedText } from '../../../shared/marks/reading.ts'
-import { codePointLength } from '../../../shared/text/codepoints.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { formatNumber } from '../../ui/formatNumber.ts'
 import { selectedText } from './copyText.ts'
@@ -24,14 +21,16 @@ export interface Jump {
 export interface ReadingViewProps {
   readonly label: string
   readonly reading: MarkedText
+  /** The text is made of two: its length says nothing. */
+  readonly hideCount?: boolean
   /** Code points the door delivers at most; undefined: not a delivered text, no cut is drawn. */
   readonly cut?: number | null
   readonly lost?: LostText | null
   readonly showLost?: boolean
   /** How much lies beyond the cut; 0: nothing was lost. */
   readonly lostChars?: number
-  /** A two-step client left details out. */
-  readonly hasSkipped?: boolean
+  /** Details a two-step client left out. */
+  readonly skipped?: number
   readonly onShowLost?: (show: boolean) => void
   /** Words searched for in the list. */
   readonly find?: string
@@ -40,11 +39,10 @@ export interface ReadingViewProps {
 }
 
 const NOTHING: readonly Mark[] = []
-const NO_REPEATS: MarkedText['repeats'] = []
 const NO_DETAILS: LostText['details'] = []
 
 /** A text of a memory for reading: labelled, marked, never shortened. */
-export function ReadingView({ label, reading, cut, lost = null, showLost = false, lostChars = 0, hasSkipped = false, onShowLost, find = '', jump = null, children }: ReadingViewProps) {
+export function ReadingView({ label, reading, hideCount = false, cut, lost = null, showLost = false, lostChars = 0, skipped = 0, onShowLost, find = '', jump = null, children }: ReadingViewProps) {
   const [hidden, setHidden] = useState(false)
   const box = useRef<HTMLElement>(null)
   const whole = lost?.text ?? reading.text
@@ -53,7 +51,7 @@ export function ReadingView({ label, reading, cut, lost = null, showLost = false
   const marks = useMemo(() => [...reading.marks, ...found], [reading.marks, found])
   useEffect(() => {
     if (jump !== null) showMark(box.current, jump)
-  }, [jump, showLost])
+  }, [jump])
   const onCopy = (event: ClipboardEvent): void => {
     const selection = window.getSelection()
     if (box.current === null || selection === null || selection.rangeCount === 0) return
@@ -66,10 +64,10 @@ export function ReadingView({ label, reading, cut, lost = null, showLost = false
   return (
     <div className={styles['view']}>
       <div className={styles['bar']}>
-        <span>{formatNumber(reading.chars)} characters{reading.repeats.length === 0 ? '' : `, ${formatNumber(reading.repeats.length)} repeated ${reading.repeats.length === 1 ? 'line' : 'lines'} dimmed`}</span>
+        {hideCount ? null : <span>{formatNumber(reading.chars)} characters{reading.repeats.length === 0 ? '' : `, ${formatNumber(reading.repeats.length)} repeated ${reading.repeats.length === 1 ? 'line' : 'lines'} dimmed`}</span>}
         {children}
         <span className={styles['grow']} />
-        {onShowLost === undefined || (lostChars === 0 && !hasSkipped) ? null : (
+        {onShowLost === undefined || (lostChars === 0 && skipped === 0) ? null : (
           <Chip pressed={showLost} onPress={() => onShowLost(!showLost)}>show what was lost{lostChars === 0 ? '' : ` (${formatNumber(lostChars)})`}</Chip>
         )}
         <Chip pressed={hidden} sign="¶" onPress={() => setHidden(!hidden)}>invisibles{hiddenCount === 0 ? '' : ` (${formatNumber(hiddenCount)})`}</Chip>
@@ -78,7 +76,7 @@ export function ReadingView({ label, reading, cut, lost = null, showLost = false
       <section ref={box} className={styles['text']} tabIndex={0} aria-label={label} onCopy={onCopy}>
         {reading.text === '' ? <p className={styles['empty']}>Nothing: the text is empty.</p> : null}
         <TextBlocks text={reading.text} blocks={reading.blocks} marks={marks} repeats={reading.repeats} hidden={hidden} />
-        {cut === undefined ? null : <Ending chars={reading.chars} cut={cut} lostChars={lostChars} />}
+        {cut === undefined ? null : <Ending chars={reading.chars} cut={cut} lostChars={lostChars} skipped={skipped} />}
         {showLost && lost !== null && lostChars > 0 ? <TextBlocks lost text={lost.text} blocks={lost.blocks} marks={lost.marks} repeats={lost.repeats} hidden={hidden} /> : null}
         {details.map((detail) => <Detail key={detail.id} detail={detail} hidden={hidden} />)}
       </section>
@@ -86,19 +84,25 @@ export function ReadingView({ label, reading, cut, lost = null, showLost = false
   )
 }
 
-function Ending({ chars, cut, lostChars }: { readonly chars: number; readonly cut: number | null; readonly lostChars: number }) {
+interface EndingProps {
+  readonly chars: number
+  readonly cut: number | null
+  readonly lostChars: number
+  readonly skipped: number
+}
+
+function Ending({ chars, cut, lostChars, skipped }: EndingProps) {
   if (cut === null) return <p className={styles['ending']}>End of the delivered text. This door has no cut.</p>
   if (lostChars > 0 || chars >= cut) {
     return <div className={styles['cut']} role="note"><span>cut {formatNumber(cut)} — the client receives nothing below this line</span></div>
   }
-  return <p className={styles['ending']}>End of the delivered text: {formatNumber(chars)} of {formatNumber(cut)} characters, nothing was cut.</p>
+  return <p className={styles['ending']}>End of the delivered text: {formatNumber(chars)} of {formatNumber(cut)} characters, {skipped === 0 ? 'nothing was cut' : `${skipped === 1 ? '1 detail' : `${formatNumber(skipped)} details`} had no room`}.</p>
 }
 
 /** A detail a two-step client left out. It is a text of its own, after the end of the delivered one. */
 function Detail({ detail, hidden }: { readonly detail: LostText['details'][number]; readonly hidden: boolean }) {
-  const text = detailBlock(detail, null)
-  const blocks = useMemo(() => blocksOf(text, [{ start: 0, end: codePointLength(text), label: detail.id }]), [text, detail.id])
-  return <div data-apart><TextBlocks lost text={text} blocks={blocks} marks={NOTHING} repeats={NO_REPEATS} hidden={hidden} /></div>
+  const { text, blocks, marks, repeats } = detail
+  return <div data-apart><TextBlocks lost text={text} blocks={blocks} marks={marks} repeats={repeats} hidden={hidden} /></div>
 }
 
 function showMark(box: HTMLElement | null, { name, focus }: Jump): void {

@@ -44,8 +44,8 @@ function TokenChip({ group, hasText, onJump }: { readonly group: GroupReading; r
   const leads = hasText && (marks.length > 0 || state === 'lost')
   const content = (
     <>
-      <span className={styles['badge']}>{badge}</span>
-      <bdi className={styles['value']}>{alternatives.join(' | ')}</bdi>
+      <span className={styles['badge']}>{badge}</span><span className="visually-hidden">: </span>
+      <bdi className={styles['value']}>{alternatives.join(' | ')}</bdi><span className="visually-hidden">, </span>
       <span className={styles['state']}>{stateWords(group)}</span>
     </>
   )
@@ -106,8 +106,8 @@ function CardChip({ card }: { readonly card: CardState }) {
   const [words, explain] = CARD_WORDS[card.state]
   return (
     <Explain text={explain} className={cx(styles['chip'], styles['card'], card.state === 'missing' ? styles['missing'] : styles['found'])}>
-      <span className={styles['badge']}>card</span>
-      <bdi className={styles['value']}>{card.entity}</bdi>
+      <span className={styles['badge']}>card</span><span className="visually-hidden">: </span>
+      <bdi className={styles['value']}>{card.entity}</bdi><span className="visually-hidden">, </span>
       <span className={styles['state']}>{words}</span>
     </Explain>
   )

@@ -39,6 +39,7 @@ export function changePlace(change: PlaceChange, how: 'push' | 'replace'): void 
   const { screen, params } = locationNow()
   if (screen !== 'questions') return
   const next: Record<string, string> = { ...params }
+  // Every field of a change is a text or null, which the type of entries does not say.
   for (const [name, value] of Object.entries(change) as [string, string | null][]) {
     if (value === null || value === '' || DEFAULTS[name] === value) delete next[name]
     else next[name] = value

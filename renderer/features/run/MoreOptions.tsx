@@ -72,14 +72,24 @@ function Census({ choice, disabled }: Omit<Props, 'embedded'>) {
   const picker = usePicker('report', 'Choose a census (callwitness document)', ({ token, name }) => choose({ census: { kind: 'file', token, name } }))
   const { census } = choice
   const isAddress = /^https?:\/\/\S+$/u.test(address.trim())
+  const takeAddress = (): void => {
+    if (isAddress) choose({ census: { kind: 'address', url: address.trim() } })
+  }
   return (
     <fieldset className={styles['group']} disabled={disabled}>
       <legend className={styles['legend']}>Census of tool responses</legend>
       {census === null ? (
         <>
           <Button onClick={picker.pick}>Choose a file…</Button>
-          <TextBox label="or its address" value={address} onChange={setAddress} placeholder="https://…" />
-          <Button disabled={!isAddress} onClick={() => choose({ census: { kind: 'address', url: address.trim() } })}>Use this address</Button>
+          <TextBox
+            label="or its address" value={address} onChange={setAddress} placeholder="https://…"
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              takeAddress()
+            }}
+          />
+          <Button disabled={!isAddress} onClick={takeAddress}>Use this address</Button>
         </>
       ) : (
         <p className={styles['census']}>

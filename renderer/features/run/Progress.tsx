@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { RunState } from '../../../shared/contract/types.ts'
+import { useCommands } from '../../state/commands.ts'
 import { Button } from '../../ui/Button.tsx'
 import { formatNumber } from '../../ui/formatNumber.ts'
 import { cancel } from './control.ts'
@@ -17,6 +18,7 @@ export function Progress({ state, before }: { readonly state: Extract<RunState, 
     return () => clearInterval(timer)
   }, [])
   const { done, total, section, label, cancelling } = state
+  useCommands(cancelling ? [] : [{ id: 'run.cancel', title: 'Cancel the run', group: 'Run', run: () => void cancel() }])
   return (
     <section className={styles['progress']} aria-label="Progress of the run">
       <div className={styles['head']}>

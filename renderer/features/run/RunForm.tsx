@@ -55,7 +55,7 @@ export function RunForm() {
         <Button kind="primary" type="submit" className={styles['run']} disabled={found?.kind !== 'ready' || running || starting}>
           {running ? 'Running…' : 'Run'}
         </Button>
-        <span className={styles['key']}><Kbd keys="r" /></span>
+        <Kbd keys="r" />
       </div>
       {found?.kind === 'not yet' ? <p className={styles['stance']} aria-live="polite">{found.why}</p> : null}
       {description.kind === 'error' ? (

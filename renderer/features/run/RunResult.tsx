@@ -4,6 +4,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Differences } from './Differences.tsx'
 import { Headline } from './Headline.tsx'
 import { Leftovers } from './Leftovers.tsx'
+import { Measures } from './Measures.tsx'
 import { SectionTable } from './SectionTable.tsx'
 import { Setup } from './Setup.tsx'
 import { TourBegins } from './Tour.tsx'
@@ -37,11 +38,14 @@ export function RunResult({ summary, state, run }: Props) {
       {running ? null : <Headline report={report} run={run} />}
       <SectionTable report={report} state={state} run={run} />
       <div className={cx(styles['rest'], running && styles['dimmed'])} inert={running}>
-        <Leftovers count={leftovers} />
-        <Differences summary={summary} />
-        <Warnings report={report} run={run} />
+        <div className={styles['stack']}>
+          <Leftovers count={leftovers} />
+          <Differences summary={summary} />
+          <Warnings report={report} run={run} />
+          <Setup report={report} row={row} previous={previous} />
+          <Measures report={report} />
+        </div>
         <WrittenList written={report.written ?? []} />
-        <Setup report={report} row={row} previous={previous} />
       </div>
       {running || row.origin === 'imported' ? null : <TourBegins />}
     </>

@@ -22,7 +22,8 @@ export function RunScreen() {
   const problem = useRunControl((control) => control.problem)
   const runs = useQuery('runs.list', { search: '', limit: 50, offset: 0 })
   const uid = params['run'] ?? 'last'
-  const hasEnded = runs.kind === 'ready' && runs.data.rows.some((row) => row.state === 'done')
+  // Beyond the first page there may be one: then it is asked for.
+  const hasEnded = runs.kind === 'ready' && (runs.data.rows.some((row) => row.state === 'done') || runs.data.total > runs.data.rows.length)
   // Asking for the last run of an empty store would only be answered with an error.
   const summary = useKeptQuery('runs.summary', hasEnded || params['run'] !== undefined ? { uid } : null)
   const isFirst = runs.kind === 'ready' && !hasEnded && params['run'] === undefined

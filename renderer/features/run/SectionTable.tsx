@@ -2,6 +2,8 @@ import type { RunState, RunSummary } from '../../../shared/contract/types.ts'
 import { navigate } from '../../state/location.ts'
 import { cx } from '../../ui/cx.ts'
 import { Explain } from '../../ui/Explain.tsx'
+import { ExportMenu } from '../../ui/ExportMenu.tsx'
+import type { ExportedColumn } from '../../ui/ExportMenu.tsx'
 import { Figure } from '../../ui/Figure.tsx'
 import { formatNumber, formatPoints } from '../../ui/formatNumber.ts'
 import { Panel } from '../../ui/Panel.tsx'
@@ -21,12 +23,22 @@ interface Props {
 
 const STATUSES = [['PASS', 'pass'], ['FAIL', 'fail'], ['ERROR', 'error'], ['SKIP', 'skip']] as const
 
+const EXPORTED: readonly ExportedColumn<SectionRow>[] = [
+  { title: 'section', value: ({ name }) => name },
+  { title: 'weight', value: ({ weight }) => weight },
+  { title: 'points', value: ({ points }) => points },
+  { title: 'state', value: ({ state }) => state },
+  { title: 'change', value: ({ change }) => change },
+  ...STATUSES.map(([status, tone]) => ({ title: SIGNS[tone].word, value: ({ counts }: SectionRow) => counts?.[status] ?? null })),
+]
+
 /** Section by section: points, a bar of them, and how the cases ended. */
 export function SectionTable({ report, state, run }: Props) {
   const running = state.kind === 'running'
+  const rows = sectionRows(report, state)
   return (
     <TourStop id="sections">
-      <Panel title="Sections">
+      <Panel title="Sections" actions={running ? undefined : <ExportMenu caption="Sections" columns={EXPORTED} rows={rows} />}>
         <table className={cx(styles['table'], running && styles['running'])}>
           <thead>
             <tr>
@@ -39,7 +51,7 @@ export function SectionTable({ report, state, run }: Props) {
               ))}
             </tr>
           </thead>
-          <tbody>{sectionRows(report, state).map((row) => <Row key={row.name} row={row} run={run} running={running} />)}</tbody>
+          <tbody>{rows.map((row) => <Row key={row.name} row={row} run={run} running={running} />)}</tbody>
         </table>
       </Panel>
     </TourStop>
@@ -87,8 +99,10 @@ function Bar({ row: { points, weight, progress } }: { readonly row: SectionRow }
   const part = progress !== null ? (progress.total === 0 ? 0 : progress.done / progress.total) : points === null || weight === 0 ? 0 : points / weight
   if (weight === 0) return null
   return (
-    <div aria-hidden className={styles['track']} style={{ width: `${weight * 4}%` }}>
-      <div className={cx(styles['bar'], progress !== null && styles['going'])} style={{ width: `${part * 100}%` }} />
+    <div aria-hidden className={styles['scale']}>
+      <div className={styles['track']} style={{ width: `${weight * 4}%` }}>
+        <div className={cx(styles['bar'], progress !== null && styles['going'])} style={{ width: `${part * 100}%` }} />
+      </div>
     </div>
   )
 }

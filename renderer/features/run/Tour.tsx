@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { call } from '../../bridge/client.ts'
 import { asServiceError } from '../../bridge/error.ts'
 import { useQuery } from '../../data/query.ts'
+import { useCommands } from '../../state/commands.ts'
 import { Button } from '../../ui/Button.tsx'
 import { say } from '../../ui/say.ts'
 import { TOUR, useTour } from './tour.ts'
@@ -20,6 +21,7 @@ async function endTour(): Promise<void> {
 export function TourBegins() {
   const settings = useQuery('settings.get', {})
   const begins = settings.kind === 'ready' && !settings.data.tourSeen
+  useCommands([{ id: 'run.tour', title: 'Take the tour of a result', group: 'Run', run: () => useTour.setState({ step: 0 }) }])
   useEffect(() => {
     if (begins) useTour.setState({ step: 0 })
     return () => useTour.setState({ step: null })

@@ -7,7 +7,7 @@ interface State {
   readonly message: string | null
 }
 
-/** A fault in one screen leaves the rest of the window usable and says what happened. */
+/** A fault below is shown instead of an empty window: around a screen the rest stays usable. */
 export class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
   override state: State = { message: null }
 
@@ -20,7 +20,7 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, S
     if (message === null) return this.props.children
     return (
       <div role="alert">
-        <EmptyState title="This screen stopped with a fault" action={<><Button kind="primary" onClick={() => window.location.reload()}>Reload the window</Button><Button onClick={() => this.setState({ message: null })}>Try again</Button></>}>
+        <EmptyState title="The window stopped here with a fault" action={<><Button kind="primary" onClick={() => window.location.reload()}>Reload the window</Button><Button onClick={() => this.setState({ message: null })}>Try again</Button></>}>
           <p>Nothing that was measured is lost. What it said:</p>
           <p><code><bdi>{message}</bdi></code></p>
         </EmptyState>

@@ -3,6 +3,7 @@ import type { MemoryEntry } from '../../../shared/contract/types.ts'
 import { call } from '../../bridge/client.ts'
 import { asServiceError } from '../../bridge/error.ts'
 import { invalidate } from '../../data/query.ts'
+import { useCommands } from '../../state/commands.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Menu } from '../../ui/Menu.tsx'
@@ -32,6 +33,7 @@ export function MemoryPicker({ memories, chosen, onChoose, disabled }: MemoryPic
       say(`${error.message}${error.hint === '' ? '' : ` ${error.hint}`}`, 'fail')
     }
   }
+  useCommands(disabled ? [] : [{ id: 'memory.add', title: 'Add a module memory…', group: 'Run', run: () => picker.pick() }])
   const own = chosen !== null && !chosen.embedded ? chosen : null
   const items = [
     { id: 'add', label: 'Add a module memory…', onSelect: picker.pick },

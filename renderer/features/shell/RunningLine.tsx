@@ -8,7 +8,7 @@ export function RunningLine({ state }: { readonly state: Extract<RunState, { kin
   return (
     <span className={styles['line']}>
       <progress className={styles['bar']} aria-label="Progress of the run" max={Math.max(total, 1)} value={Math.min(done, total)} />
-      <span className={styles['text']}>{state.cancelling ? 'cancelling' : total === 0 ? 'starting' : `${formatNumber(done)} of ${formatNumber(total)} checks`}</span>
+      <span>{state.cancelling ? 'cancelling' : total === 0 ? 'starting' : `${formatNumber(done)} of ${formatNumber(total)} checks`}</span>
     </span>
   )
 }

@@ -2,6 +2,7 @@ import type { GoldenSetEntry } from '../../../shared/contract/types.ts'
 import { call } from '../../bridge/client.ts'
 import { asServiceError } from '../../bridge/error.ts'
 import { invalidate } from '../../data/query.ts'
+import { useCommands } from '../../state/commands.ts'
 import { Button } from '../../ui/Button.tsx'
 import { formatNumber } from '../../ui/formatNumber.ts'
 import { Menu } from '../../ui/Menu.tsx'
@@ -28,6 +29,7 @@ export function SetPicker({ sets, chosen, onChoose, disabled }: SetPickerProps) 
     }
   }
   const picker = usePicker('folder', 'Choose the folder of a golden set', ({ token }) => void change(async () => onChoose((await call('sets.open', { token })).id)))
+  useCommands(disabled ? [] : [{ id: 'set.open', title: 'Open a golden set…', group: 'Run', run: () => picker.pick() }])
   const items = [
     { id: 'open', label: 'Open a golden set…', onSelect: picker.pick },
     ...(chosen === null || chosen.shipped ? [] : [{ id: 'forget', label: `Remove ${chosen.name} from this list`, onSelect: () => void change(() => call('sets.forget', { id: chosen.id })) }]),

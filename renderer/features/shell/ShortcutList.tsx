@@ -11,7 +11,7 @@ export function ShortcutList() {
   return (
     <Dialog open={isOpen} onClose={closeOverlay} title="Shortcuts">
       {isOpen ? byGroup(commandsNow().filter((command) => command.keys !== undefined)).map(([group, commands]) => (
-        <section key={group} className={styles['group']}>
+        <section key={group}>
           <h3 className={styles['title']}>{group}</h3>
           <dl>
             {commands.map((command) => (

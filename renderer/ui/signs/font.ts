@@ -144,7 +144,7 @@ function assemble(tables: readonly (readonly [tag: string, data: Bytes])[]): Uin
   const start = 12 + tables.length * 16
   for (const [tag, data] of tables) {
     const { length } = data
-    directory.u8(...[...tag].map((letter) => letter.codePointAt(0) ?? 0)).u32(checksum(data), start + body.length, length)
+    directory.u8(...Array.from(tag, (letter) => letter.codePointAt(0) ?? 0)).u32(checksum(data), start + body.length, length)
     body.add(data).pad()
   }
   return directory.add(body).toArray()
