@@ -1,15 +1,16 @@
 import type { Report, SectionReport } from '../../shared/report/types.ts'
 import { roundHalfEven } from '../../shared/score/round.ts'
+import { sectionPoints } from '../../shared/score/section.ts'
 import { corePoints } from '../../shared/score/totals.ts'
 import { visibleLine } from './visible.ts'
 
 /** The wording that the terminal and the Markdown report share. */
 
 /** Points of a section with their weight: `18.8 / 25`, `not measured`, or `report only` (docs/measurement.md, score). */
-export function sectionPoints(section: SectionReport): string {
+export function pointsLine(section: SectionReport): string {
   if (section.weight === 0) return 'report only'
-  if (section.score === null) return `not measured / ${section.weight}`
-  return `${roundHalfEven(section.score * section.weight, 1).toFixed(1)} / ${section.weight}`
+  const points = sectionPoints(section)
+  return `${points === null ? 'not measured' : points.toFixed(1)} / ${section.weight}`
 }
 
 /** `48.0 / 55`, with what is missing; null when no core section was measured. */

@@ -1,6 +1,6 @@
 import type { CaseRecord, Json, Report, SectionReport } from '../../shared/report/types.ts'
 import { coverageLine } from '../../shared/score/totals.ts'
-import { coreLine, countsLine, deltaLine, sectionPoints, tableSections } from './lines.ts'
+import { coreLine, countsLine, deltaLine, pointsLine, tableSections } from './lines.ts'
 import { visibleLine } from './visible.ts'
 
 /**
@@ -59,7 +59,7 @@ function setupLines(report: Report): readonly string[] {
 
 function tableRow(section: SectionReport): string {
   const { PASS, FAIL, ERROR, SKIP } = section.counts
-  return `| ${escapeMarkdown(section.name)} | ${sectionPoints(section)} | ${PASS} | ${FAIL} | ${ERROR} | ${SKIP} |`
+  return `| ${escapeMarkdown(section.name)} | ${pointsLine(section)} | ${PASS} | ${FAIL} | ${ERROR} | ${SKIP} |`
 }
 
 function sectionLines(section: SectionReport): readonly string[] {

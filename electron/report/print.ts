@@ -1,7 +1,7 @@
 import { styleText } from 'node:util'
 import type { CaseRecord, Report, SectionReport } from '../../shared/report/types.ts'
 import { coverageLine } from '../../shared/score/totals.ts'
-import { coreLine, countsLine, deltaLine, sectionPoints, tableSections, unmeasuredReason } from './lines.ts'
+import { coreLine, countsLine, deltaLine, pointsLine, tableSections, unmeasuredReason } from './lines.ts'
 import { visibleLine } from './visible.ts'
 import { cells, padCells, wrap } from './width.ts'
 
@@ -70,7 +70,7 @@ function failure(section: string, one: CaseRecord, width: number, paint: Paint):
 function table(sections: readonly SectionReport[], paint: Paint): readonly string[] {
   const rows = sections.map((section) => ({
     name: visibleLine(section.name, 40),
-    points: sectionPoints(section),
+    points: pointsLine(section),
     counts: [section.counts.PASS, section.counts.FAIL, section.counts.ERROR, section.counts.SKIP],
     failed: section.counts.FAIL + section.counts.ERROR > 0,
   }))

@@ -1,6 +1,6 @@
 import type { Series } from '../../shared/contract/types.ts'
 import type { Json } from '../../shared/report/types.ts'
-import { roundHalfEven } from '../../shared/score/round.ts'
+import { sectionPoints } from '../../shared/score/section.ts'
 import type { RunDetail, RunSummary } from '../store/run-types.ts'
 import type { AppContext } from './app-context.ts'
 import { runRow } from './run-row.ts'
@@ -40,8 +40,10 @@ function makePoint(run: RunDetail): Point | null {
   const doors = sections.find((section) => section.name === 'doors')?.measures[run.door]
   return {
     uid: run.uid, when: run.whenLocal, total: run.total, measuredWeight: run.measuredWeight ?? 0,
-    sections: Object.fromEntries(sections.flatMap((section) =>
-      section.weight === 0 || section.score === null ? [] : [[section.name, roundHalfEven(section.score * section.weight, 1)] as const])),
+    sections: Object.fromEntries(sections.flatMap((section) => {
+      const points = section.weight === 0 ? null : sectionPoints(section)
+      return points === null ? [] : [[section.name, points] as const]
+    })),
     minMargin: figure(measures?.['min_margin_chars']),
     meanChars: figure(measures?.['mean_door_text_chars']),
     p95Ms: typeof doors === 'object' && doors !== null && 'ms_p95' in doors ? figure(doors.ms_p95) : null,

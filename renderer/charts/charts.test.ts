@@ -32,8 +32,8 @@ describe('the axis of time', () => {
   const day = 86_400
 
   it('has few round ticks, within the time there is', () => {
-    expect(timeAxis(0, 10 * day, 6)).toEqual({ domain: [0, 10 * day], ticks: [0, 2, 4, 6, 8, 10].map((days) => days * day), withTime: false })
-    expect(timeAxis(100, 1000, 4)).toEqual({ domain: [100, 1000], ticks: [300, 600, 900], withTime: true })
+    expect(timeAxis(0, 10 * day, 6)).toEqual({ domain: [0, 10 * day], ticks: [0, 2, 4, 6, 8, 10].map((days) => days * day), form: 'day' })
+    expect(timeAxis(100, 1000, 4)).toEqual({ domain: [100, 1000], ticks: [300, 600, 900], form: 'time' })
     expect(timeAxis(0, 40 * 365 * day, 5).ticks.length).toBeLessThanOrEqual(6)
   })
 
@@ -43,7 +43,8 @@ describe('the axis of time', () => {
   })
 
   it('is labelled by the owner\'s clock', () => {
-    expect([timeLabel(day * 333 + 3600 * 21 + 900, true), timeLabel(day * 333, false)]).toEqual(['30 Nov 21:15', '30 Nov'])
+    expect([timeLabel(day * 333 + 3600 * 21 + 900, 'time'), timeLabel(day * 333, 'day'), timeLabel(day * 333, 'month')]).toEqual(['30 Nov 21:15', '30 Nov', 'Nov 1970'])
+    expect(timeAxis(0, 900 * day, 6).form).toBe('month')
   })
 })
 

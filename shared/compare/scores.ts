@@ -2,6 +2,7 @@ import { canonicalJson } from '../fingerprint/canonical.ts'
 import { setupDifferences } from '../fingerprint/setup.ts'
 import type { Delta, Report, SectionReport } from '../report/types.ts'
 import { roundHalfEven } from '../score/round.ts'
+import { sectionPoints } from '../score/section.ts'
 import type { CaseComparison, ComparableRun, Comparison, SectionDelta } from './types.ts'
 
 /** Whether two runs measured the same thing. A fingerprint that is not known equals none. */
@@ -58,7 +59,7 @@ export function totalDelta(before: ComparableRun, after: ComparableRun): Compari
 }
 
 function pointsOf(section: SectionReport | undefined): number | null {
-  return section === undefined || section.score === null ? null : roundHalfEven(section.score * section.weight, 1)
+  return section === undefined ? null : sectionPoints(section)
 }
 
 /** Whether a case ran on both sides under one expectation. An error ran: it counts as not passed. */

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type * as v from './values.ts'
 
-export type AppInfo = z.output<typeof v.appInfo>
 export type Settings = z.output<typeof v.settings>
 export type FolderListing = z.output<typeof v.folderListing>
 export type MemoryEntry = z.output<typeof v.memory>

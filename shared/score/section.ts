@@ -1,4 +1,4 @@
-import type { CaseRecord, Counts } from '../report/types.ts'
+import type { CaseRecord, Counts, SectionReport } from '../report/types.ts'
 import { roundHalfEven } from './round.ts'
 
 type ScoredCase = Pick<CaseRecord, 'status' | 'fraction'>
@@ -28,4 +28,9 @@ export function sectionScore(cases: readonly ScoredCase[], scoring?: 'fractions'
       ? measured.reduce((sum, scored) => sum + fractionOf(scored), 0)
       : measured.filter((scored) => scored.status === 'PASS').length
   return roundHalfEven(earned / measured.length, 4)
+}
+
+/** Points of a section, one decimal: score x weight, rounded. Null: not measured (docs/measurement.md, score). */
+export function sectionPoints({ score, weight }: Pick<SectionReport, 'score' | 'weight'>): number | null {
+  return score === null ? null : roundHalfEven(score * weight, 1)
 }

@@ -1,5 +1,6 @@
 import type { Counts, Report, SectionReport } from '../report/types.ts'
 import { roundHalfEven } from './round.ts'
+import { sectionPoints } from './section.ts'
 import { CORE_SECTIONS, WEIGHTS } from './weights.ts'
 
 export interface Totals {
@@ -71,7 +72,7 @@ export function corePoints(sections: readonly Pick<SectionReport, 'name' | 'scor
       missing.push(name)
       continue
     }
-    points += roundHalfEven(score * WEIGHTS[name], 1)
+    points += sectionPoints({ score, weight: WEIGHTS[name] }) ?? 0
     weight += WEIGHTS[name]
   }
   return { points: roundHalfEven(points, 1), weight, missing }

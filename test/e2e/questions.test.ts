@@ -29,7 +29,7 @@ describe('by keyboard alone', () => {
     expect(await question()).toBe(first?.case)
     await press('j')
     await expect.poll(question).toBe(second?.case)
-    await press('k', 'l')
+    await press('k', 'Escape')
     const grid = page.getByRole('grid', { name: 'Cases' })
     expect(await grid.evaluate((element) => element === document.activeElement)).toBe(true)
     await press('End')

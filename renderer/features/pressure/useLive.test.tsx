@@ -10,6 +10,12 @@ describe('a value that is moved live', () => {
     vi.useRealTimers()
   })
 
+  function rest(): void {
+    act(() => {
+      vi.advanceTimersByTime(1000)
+    })
+  }
+
   function live(settled: number | null) {
     const settle = vi.fn<(value: number | null) => void>()
     const hook = renderHook(({ value }: { value: number | null }) => useLive(value, settle), { initialProps: { value: settled } })
@@ -22,7 +28,7 @@ describe('a value that is moved live', () => {
     move(10)
     move(20)
     expect([now(), settle.mock.calls.length]).toEqual([20, 0])
-    act(() => vi.advanceTimersByTime(1000))
+    rest()
     expect(settle.mock.calls).toEqual([[20]])
     address(20)
     expect(now()).toBe(20)
@@ -39,7 +45,7 @@ describe('a value that is moved live', () => {
     const { settle, move, now } = live(5)
     move(null)
     expect(now()).toBe(null)
-    act(() => vi.advanceTimersByTime(1000))
+    rest()
     expect(settle.mock.calls).toEqual([[null]])
   })
 

@@ -1,7 +1,7 @@
 import type { RunState, RunSummary } from '../../../shared/contract/types.ts'
 import type { Counts } from '../../../shared/report/types.ts'
 import { WEIGHTS } from '../../../shared/score/weights.ts'
-import { pointsOf } from './points.ts'
+import { sectionPoints } from '../../../shared/score/section.ts'
 
 export interface SectionRow {
   readonly name: string
@@ -29,7 +29,7 @@ export function sectionRows(report: SummaryReport | null, state: RunState): read
     const section = known.get(name)
     const going = running?.get(name)
     const weight = section?.weight ?? (WEIGHTS as Readonly<Record<string, number>>)[name] ?? 0
-    const points = section === undefined || weight === 0 ? null : pointsOf(section)
+    const points = section === undefined || weight === 0 ? null : sectionPoints(section)
     return {
       name, weight, points,
       state: weight === 0 ? 'report only' : section === undefined ? 'not run' : points === null ? 'not measured' : 'measured',
