@@ -109,9 +109,21 @@ function showMark(box: HTMLElement | null, { name, focus }: Jump): void {
   for (const old of box?.querySelectorAll('[data-current]') ?? []) delete (old as HTMLElement).dataset['current'] // only marks have it
   const mark = box?.querySelector<HTMLElement>(`[data-opens~="${CSS.escape(name)}"]`) ?? null
   if (mark === null) return
-  mark.scrollIntoView({ block: 'center' })
   mark.dataset['current'] = ''
   if (focus) mark.focus({ preventScroll: true })
-  // Pieces above that were never drawn had a guessed height: once they have their own, the place is right.
-  requestAnimationFrame(() => mark.scrollIntoView({ block: 'center' }))
+  settleOn(mark, SETTLING_FRAMES)
+}
+
+/** Longer than any text needs to get its heights, shorter than a person needs to scroll on. */
+const SETTLING_FRAMES = 60
+/** A piece gets its height a frame or more after it came into sight: one quiet frame proves nothing. */
+const QUIET_FRAMES = 6
+
+/** Pieces that were never drawn have a guessed height: the place is right once it no longer moves from frame to frame. */
+function settleOn(mark: HTMLElement, frames: number, quiet = 0): void {
+  const moved = mark.getBoundingClientRect().top
+  mark.scrollIntoView({ block: 'center' })
+  const still = Math.abs(mark.getBoundingClientRect().top - moved) < 1 ? quiet + 1 : 0
+  if (frames === 0 || still === QUIET_FRAMES || !mark.isConnected) return
+  requestAnimationFrame(() => settleOn(mark, frames - 1, still))
 }
