@@ -1,6 +1,4 @@
 import { homedir } from 'node:os'
-import { resolve } from 'node:path'
-import writeFileAtomic from 'write-file-atomic'
 import { reportJson } from '../report/files.ts'
 import { reportMarkdown } from '../report/markdown.ts'
 import { AppError } from '../service/errors.ts'
@@ -9,6 +7,7 @@ import { publish } from '../service/publish.ts'
 import { reportWithTexts } from '../service/recorded-texts.ts'
 import type { ExportFlags } from './export.ts'
 import { withStore } from './store.ts'
+import { writeOut } from './write-out.ts'
 
 /** `adebench export`: rejects with what went wrong; a file is whole or not there. */
 export async function exportCommand(reference: string, flags: ExportFlags): Promise<void> {
@@ -18,16 +17,6 @@ export async function exportCommand(reference: string, flags: ExportFlags): Prom
     if (run === null || report === null) throw new AppError('report', `run ${reference} has no report`, 'Resume it first: adebench run --resume.')
     const chosen = flags.public ? publish(run, report, { withTexts: false, folders: [homedir(), dataFolder(), process.cwd()] }) : flags.withTexts ? reportWithTexts(store, run.id, report) : report
     const text = flags.format === 'json' ? reportJson(chosen) : reportMarkdown(chosen)
-    if (flags.out === undefined) {
-      process.stdout.write(text)
-      return
-    }
-    const file = resolve(flags.out)
-    try {
-      await writeFileAtomic(file, text)
-    } catch (error) {
-      throw new AppError('report', `${file} cannot be written: ${error instanceof Error ? error.message : String(error)}`, 'Choose another file.', { cause: error })
-    }
-    process.stderr.write(`${file}\n`)
+    await writeOut(text, flags.out)
   })
 }

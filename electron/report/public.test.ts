@@ -37,8 +37,8 @@ describe('publicReport', () => {
 
   it('cleans notes, warnings and measures too, and leaves the memory\'s own paths alone', () => {
     const one = { case: 'q', status: 'ERROR' as const, ok: false, note: "ENOENT: no such file, open '/home/anna/sets/x.json'; Authorization: Bearer abc.123-456789" }
-    const section = { ...report().sections[0]!, cases: [one], warnings: ['see file:///Users/anna/log.txt', 'missing /srv/zetabc/logs'], measures: { where: '/work/data/run.log', key: 'kept-away' } }
-    const clean = publicReport(report({ sections: [section] }), { folders: ['/work/data'] }).sections[0]!
+    const section = { ...report().sections[0]!, cases: [one], warnings: ['see file:///Users/anna/log.txt', 'missing /srv/zetabc/logs'], measures: { where: '/bench/data/run.log', key: 'kept-away' } }
+    const clean = publicReport(report({ sections: [section] }), { folders: ['/bench/data'] }).sections[0]!
     expect(clean.cases[0]?.note).toBe("ENOENT: no such file, open 'x.json'; Authorization: Bearer [removed]")
     expect(clean.warnings).toEqual(['see log.txt', 'missing /srv/zetabc/logs'])
     expect(clean.measures).toEqual({ where: 'run.log', key: '[removed]' })

@@ -24,7 +24,7 @@ describe('the file-search section', () => {
     const run = await search(async (name) => {
       if (name === 'read_tide_table') return [...others, 'C:\\work\\src\\tides.py']
       if (name === 'launch_all_boats') return [...others, 'x/tides.py', 'boats.py']
-      return ['/work/boats.py']
+      return ['/files/boats.py']
     })
     const said = run.section('file_search').cases.map((entry) => `${entry.case.split(' ')[0] ?? ''}: ${entry.status}`).toSorted()
     expect(said).toEqual(['launch_all_boats: FAIL', 'read_tide_table: PASS', 'shared_function: PASS'])
