@@ -1,4 +1,5 @@
-import { type Command, InvalidArgumentError } from 'commander'
+import type { Command } from 'commander'
+import { wholeNumber } from './whole-number.ts'
 
 export interface HistoryFlags {
   readonly limit: number
@@ -12,7 +13,7 @@ export function addHistory(program: Command): void {
   program
     .command('history')
     .description('the runs of this machine, newest first')
-    .option('--limit <n>', 'how many', atMost, 20)
+    .option('--limit <n>', 'how many', wholeNumber('runs', 1, 10_000), 20)
     .option('--search <words>', 'only runs that hold these words (name, memory, door, set, note, tags)')
     .option('--json', 'print them as JSON')
     .option('--pin <run>', 'make a run the baseline that later runs of its set-up are compared with')
@@ -22,10 +23,4 @@ export function addHistory(program: Command): void {
       const { historyCommand } = await import('./history-command.ts')
       await historyCommand(flags)
     })
-}
-
-function atMost(value: string): number {
-  const parsed = Number(value)
-  if (!Number.isSafeInteger(parsed) || parsed < 1 || parsed > 10_000) throw new InvalidArgumentError('Give a whole number from 1 to 10,000.')
-  return parsed
 }

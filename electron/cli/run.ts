@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
+import { wholeNumber } from './whole-number.ts'
 import type { GivenSettings } from '../service/settings-table.ts'
 
 export interface RunFlags {
@@ -53,7 +54,7 @@ export function addRun(program: Command): void {
     .option('--allow-writes', 'let the probes write into a memory that is not the embedded one (ADEBENCH_ALLOW_WRITES)')
     .addOption(new Option('--read-only', 'write into no memory at all').conflicts('allowWrites'))
     .option('--validation', 'also write the validation sheet beside the report')
-    .addOption(new Option('--repeat <n>', 'measure n times and give mean and range').argParser(wholeFrom1).conflicts('resume'))
+    .addOption(new Option('--repeat <n>', 'measure n times and give mean and range').argParser(wholeNumber('runs', 1, 100)).conflicts('resume'))
     .option('--fail-under <score>', 'exit code 1 when the total is lower', points)
     .option('--fail-on-regression', 'exit code 1 when a case got worse than in the last comparable run')
     .option('--json', 'print the report itself')
@@ -75,12 +76,6 @@ export function givenSettings(flags: RunFlags): GivenSettings {
     pressureProfile: on(flags.pressureProfile), repo: flags.repo, sandboxTest: flags.sandboxTest === false ? undefined : flags.sandboxTest,
     maxCard: flags.maxCard, timeZone: flags.timeZone, history: flags.history, writeBack: on(flags.writeBack), allowWrites: on(flags.allowWrites),
   }
-}
-
-function wholeFrom1(value: string): number {
-  const parsed = Number(value)
-  if (!Number.isSafeInteger(parsed) || parsed < 1 || parsed > 100) throw new InvalidArgumentError('Give a whole number from 1 to 100.')
-  return parsed
 }
 
 function points(value: string): number {

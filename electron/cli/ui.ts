@@ -1,4 +1,5 @@
-import { type Command, InvalidArgumentError } from 'commander'
+import type { Command } from 'commander'
+import { wholeNumber } from './whole-number.ts'
 
 export interface UiFlags {
   readonly port?: number
@@ -9,17 +10,11 @@ export function addUi(program: Command): void {
   program
     .command('ui')
     .description('the application in a browser of this machine, until ctrl-C')
-    .option('--port <n>', 'a fixed port; else a free one', port)
+    .option('--port <n>', 'a fixed port; else a free one', wholeNumber('port', 1, 65_535))
     .option('--no-open', 'only print the address')
     .addHelpText('after', '\nExample:\n  npm run --silent adebench -- ui --no-open --port 7077')
     .action(async (flags: UiFlags) => {
       const { uiCommand } = await import('./ui-command.ts')
       await uiCommand(flags)
     })
-}
-
-function port(value: string): number {
-  const parsed = Number(value)
-  if (!Number.isInteger(parsed) || parsed < 1 || parsed > 65_535) throw new InvalidArgumentError('Give a port from 1 to 65535.')
-  return parsed
 }

@@ -1,4 +1,5 @@
 import type { CaseRecord, Status } from '../../shared/report/types.ts'
+import type { StepResult } from './types.ts'
 
 type Extra = Readonly<Record<string, unknown>>
 
@@ -30,5 +31,18 @@ export async function attempt(name: string, signal: AbortSignal, check: () => Pr
   } catch (error) {
     signal.throwIfAborted()
     return makeCase(name, 'ERROR', reasonOf(error))
+  }
+}
+
+/**
+ * Reads a measure, which stands beside the cases and never scores: what could not be read is said as a warning.
+ * `what` begins the sentence. Rejects only with the run's cancel.
+ */
+export async function measured(signal: AbortSignal, what: string, read: () => Promise<Omit<StepResult, 'cases'>>): Promise<StepResult> {
+  try {
+    return { cases: [], ...(await read()) }
+  } catch (error) {
+    signal.throwIfAborted()
+    return { cases: [], warnings: [`${what} could not be read: ${reasonOf(error)}`] }
   }
 }

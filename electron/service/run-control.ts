@@ -148,11 +148,11 @@ export class RunControl {
 
   #started(store: Store, opened: OpenedRun, uid: string): void {
     const { memory, settings, set, request } = opened
-    const last = lastLike(store, uid, { fingerprint: opened.fingerprint, adapter: request.values.adapter, door: settings.door, setFolder: set.casesFolder })
-    // How many steps a section plans is known for the questions of the set; for the others the last run says it.
-    const planned = new Map<string, number>([...(last?.steps ?? []), ['door', set.questions.length], ['abstention', set.abstention.length]])
+    const expectedMs = lastDuration(store, uid, { fingerprint: opened.fingerprint, adapter: request.values.adapter, door: settings.door, setFolder: set.casesFolder })
+    // The other sections say what they plan with the first step.
+    const planned = new Map<string, number>([['door', set.questions.length], ['abstention', set.abstention.length]])
     this.#change((now) => ({
-      ...now, uid, memory: memory.identity.name, door: settings.door, set: set.name, label: '', expectedMs: last?.ms ?? null,
+      ...now, uid, memory: memory.identity.name, door: settings.door, set: set.name, label: '', expectedMs,
       sections: settings.sections.map((name) => ({ name, counts: countCases([]), done: 0, total: planned.get(name) ?? 0 })),
     }))
     this.#options.onRuns(uid)
@@ -194,11 +194,10 @@ interface Measured {
   readonly setFolder: string
 }
 
-/** How long the last run like this one took, in milliseconds, and how many steps its sections had; null when there is none. */
-function lastLike(store: Store, uid: string, of: Measured): { readonly ms: number | null; readonly steps: readonly (readonly [string, number])[] } | null {
+/** How long the last run like this one took, in milliseconds; null when there is none. */
+function lastDuration(store: Store, uid: string, of: Measured): number | null {
   const { id } = store.runs.find(uid)
   const last = store.runs.lastComparable(of.fingerprint, id) ?? store.runs.lastRelated(of, id)
-  if (last === null) return null
-  const seconds = store.runs.get(last.id)?.report?.config['duration_s']
-  return { ms: typeof seconds === 'number' ? seconds * 1000 : null, steps: [...store.runs.steps(last.id)].map(([name, steps]) => [name, steps.length] as const) }
+  const seconds = last === null ? null : store.runs.get(last.id)?.report?.config['duration_s']
+  return typeof seconds === 'number' ? seconds * 1000 : null
 }

@@ -3,8 +3,8 @@ import type { Counts, Json, Report } from '../../shared/report/types.ts'
 export type RunState = 'running' | 'interrupted' | 'done' | 'cancelled' | 'failed'
 type RunOrigin = 'own' | 'imported'
 
-/** What is known of a run when it starts. */
-export interface NewRun {
+/** What was measured, and when: known from the start and never changed. */
+interface MeasuredRun {
   /** Local date and time, `2026-11-30T20:15:33`, as the report's `when`. */
   readonly whenLocal: string
   /** Milliseconds since 1970. */
@@ -18,6 +18,10 @@ export interface NewRun {
   readonly setName: string | null
   readonly casesHash: string | null
   readonly measuringHash: string | null
+}
+
+/** What is known of a run when it starts. */
+export interface NewRun extends MeasuredRun {
   readonly fingerprint: string
   /** What the fingerprint covers, readable: two runs that do not compare are told apart by it. */
   readonly setup: Json
@@ -26,21 +30,11 @@ export interface NewRun {
 }
 
 /** A line of the history. */
-export interface RunSummary {
+export interface RunSummary extends MeasuredRun {
   readonly id: number
   readonly uid: string
-  readonly whenLocal: string
-  readonly startedAt: number
   readonly state: RunState
   readonly origin: RunOrigin
-  readonly adapter: string
-  readonly memoryName: string | null
-  readonly memoryVersion: string | null
-  readonly door: string
-  readonly setFolder: string | null
-  readonly setName: string | null
-  readonly casesHash: string | null
-  readonly measuringHash: string | null
   /** Null: an imported report that has none. It is never comparable. */
   readonly fingerprint: string | null
   /** Null until the run is done, or when nothing was measured. */

@@ -1,7 +1,7 @@
 import { censusLabel, censusRank } from '../../../shared/census/census.ts'
 import type { Json } from '../../../shared/report/types.ts'
 import { roundHalfEven } from '../../../shared/score/round.ts'
-import { reasonOf } from '../checks.ts'
+import { measured } from '../checks.ts'
 import type { Section } from '../types.ts'
 import { doorData } from './door.ts'
 
@@ -17,14 +17,7 @@ export const census: Section = {
         id: 'declared',
         phase: 'read',
         label: "size of the memory's own declaration",
-        run: async () => {
-          try {
-            return { cases: [], data: { declared: await ctx.memory.declaredBytes() } }
-          } catch (error) {
-            ctx.signal.throwIfAborted()
-            return { cases: [], warnings: [`the size of the memory's own declaration could not be read: ${reasonOf(error)}`] }
-          }
-        },
+        run: () => measured(ctx.signal, "the size of the memory's own declaration", async () => ({ data: { declared: await ctx.memory.declaredBytes() } })),
       },
     ]
   },

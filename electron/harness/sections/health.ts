@@ -1,5 +1,5 @@
 import type { Json } from '../../../shared/report/types.ts'
-import { reasonOf } from '../checks.ts'
+import { measured } from '../checks.ts'
 import type { Section } from '../types.ts'
 
 /** The memory's own figures about itself, as it gives them. */
@@ -14,15 +14,10 @@ export const health: Section = {
         id: 'report',
         phase: 'read',
         label: "the memory's own figures",
-        run: async () => {
-          try {
-            const report = await ctx.memory.healthReport()
-            return { cases: [], data: { ...report.measures }, warnings: report.warnings }
-          } catch (error) {
-            ctx.signal.throwIfAborted()
-            return { cases: [], warnings: [`the memory's own figures could not be read: ${reasonOf(error)}`] }
-          }
-        },
+        run: () => measured(ctx.signal, "the memory's own figures", async () => {
+          const { measures, warnings } = await ctx.memory.healthReport()
+          return { data: { ...measures }, warnings }
+        }),
       },
     ]
   },

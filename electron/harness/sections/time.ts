@@ -2,7 +2,7 @@ import { localDay } from '../../../shared/dates/local-day.ts'
 import type { CaseRecord, Json } from '../../../shared/report/types.ts'
 import { roundHalfEven } from '../../../shared/score/round.ts'
 import { WEIGHTS } from '../../../shared/score/weights.ts'
-import { attempt, makeCase, reasonOf, skipCase, verdict } from '../checks.ts'
+import { attempt, makeCase, measured, skipCase, verdict } from '../checks.ts'
 import type { RunContext, Section, Step, StepResult } from '../types.ts'
 import { doorData } from './door.ts'
 import { runImportProbe } from './import-probe.ts'
@@ -61,19 +61,14 @@ function ageStep(ctx: RunContext): StepResult {
 
 async function datedFactsStep(ctx: RunContext): Promise<StepResult> {
   if (!ctx.memory.has('datedFacts')) return { cases: [] }
-  try {
+  return measured(ctx.signal, 'how many facts carry a date', async () => {
     const { dated, total } = await ctx.memory.datedFacts()
-    if (total === 0) return { cases: [], data: { facts_with_event_date: null } }
+    if (total === 0) return { data: { facts_with_event_date: null } }
     return {
-      cases: [],
       data: { facts_with_event_date: `${dated}/${total}` },
       warnings: dated * 2 < total ? [`only ${dated} of ${total} facts carry the date of what they tell`] : [],
     }
-  } catch (error) {
-    // A measure that could not be read is said, and is no case: it never scores.
-    ctx.signal.throwIfAborted()
-    return { cases: [], warnings: [`how many facts carry a date could not be read: ${reasonOf(error)}`] }
-  }
+  })
 }
 
 async function daySteps(ctx: RunContext): Promise<Step[]> {

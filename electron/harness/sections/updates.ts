@@ -1,6 +1,6 @@
 import type { CaseRecord, Json } from '../../../shared/report/types.ts'
 import { WEIGHTS } from '../../../shared/score/weights.ts'
-import { makeCase, reasonOf, skipCase } from '../checks.ts'
+import { makeCase, measured, reasonOf, skipCase } from '../checks.ts'
 import { runSandboxTest, type SandboxOutcome } from '../sandbox.ts'
 import type { RunContext, Section, Step, StepResult } from '../types.ts'
 import { READ_ONLY } from './read-only.ts'
@@ -46,13 +46,12 @@ export const updates: Section = {
   },
 }
 
-async function traceStep(ctx: RunContext): Promise<StepResult> {
-  try {
+function traceStep(ctx: RunContext): Promise<StepResult> {
+  return measured(ctx.signal, 'the trace of past updates', async () => {
     const trace = await ctx.memory.updateTrace()
     const none = !trace.supersededLive && !trace.relationUpdates && Object.keys(trace.archiveByReason).length === 0
     const share = trace.newPipelineShare
     return {
-      cases: [],
       data: {
         superseded_live: trace.supersededLive, relation_updates: trace.relationUpdates,
         archive_by_reason: { ...trace.archiveByReason }, v2_share: share,
@@ -62,11 +61,7 @@ async function traceStep(ctx: RunContext): Promise<StepResult> {
         ...(share !== null && share < 0.5 ? [`only ${Math.round(share * 100)}% of the live memory went through the newer pipeline`] : []),
       ],
     }
-  } catch (error) {
-    // A measure that could not be read is said, and is no case: it never scores.
-    ctx.signal.throwIfAborted()
-    return { cases: [], warnings: [`the trace of past updates could not be read: ${reasonOf(error)}`] }
-  }
+  })
 }
 
 async function sandboxStep(program: string, signal: AbortSignal, scored: boolean): Promise<StepResult> {
