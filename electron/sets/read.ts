@@ -76,7 +76,8 @@ async function expectFolder(folder: string): Promise<void> {
   throw new SetError({ file: folder, field: null, problem, hint: 'Name the folder that holds questions.json and abstention.json.' })
 }
 
-async function findCases(root: string): Promise<string> {
+/** The folder questions.json and abstention.json lie in: the set's own, or its `cases` subfolder. Throws SetError. */
+export async function findCases(root: string): Promise<string> {
   await expectFolder(root)
   const inside = join(root, 'cases')
   const nested = (await kindOf(join(inside, 'questions.json'))) !== 'missing'
