@@ -239,6 +239,12 @@ describe('compareRuns, scores and measures', () => {
     expect(apart.measures.map(({ verdict }) => verdict)).toEqual(['uncertain', 'same', 'same', 'same'])
   })
 
+  it('does not call a margin better because the thinnest answer no longer passes', () => {
+    const measured = (thin: 'PASS' | 'FAIL', margin: number): SectionReport[] => [section('door', [record('a', 'PASS'), record('b', thin)], { min_margin_chars: margin })]
+    expect(compareRuns(run(measured('PASS', 20)), run(measured('FAIL', 400))).measures).toMatchObject([{ measure: 'min_margin_chars', verdict: 'uncertain' }])
+    expect(compareRuns(run(measured('PASS', 20)), run(measured('PASS', 400))).measures).toMatchObject([{ measure: 'min_margin_chars', verdict: 'better' }])
+  })
+
   it('leaves a measure out that one run lacks, or that nobody declared', () => {
     const one = run([section('door', [record('a', 'PASS')], { min_margin_chars: 5, constructor: 2 })])
     const none = run([section('door', [record('a', 'PASS')], { min_margin_chars: null, constructor: 3 })])

@@ -124,7 +124,11 @@ function compareCases(before: ComparableRun, after: ComparableRun): CaseComparis
  * image. Where texts or hits are absent, less is said and nothing guessed.
  */
 export function compareRuns(before: ComparableRun, after: ComparableRun): Comparison {
-  const cases = compareCases(before, after)
+  return summarise(before, after, compareCases(before, after))
+}
+
+/** The comparison of two runs whose cases were compared already, some at a time. */
+export function summarise(before: ComparableRun, after: ComparableRun, cases: readonly CaseComparison[]): Comparison {
   // Every kind is set from the list of kinds, which the type of fromEntries cannot know.
   const counts = Object.fromEntries(
     CHANGE_KINDS.map((kind) => [kind, cases.filter((one) => one.kind === kind).length]),

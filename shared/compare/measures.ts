@@ -29,6 +29,12 @@ const DIRECTIONS: Readonly<Record<string, Direction>> = {
   mean_chars: 'neither',
 }
 
+/**
+ * Taken over the answers that hold their value: a question that stops passing leaves them, and they may look better for
+ * it. They say something only where the same cases passed.
+ */
+const OVER_PASSES: ReadonlySet<string> = new Set(['mean_answer_position', 'chars_before_answer_mean', 'min_margin_chars', 'passes_within_300_chars_of_the_edge'])
+
 /** A latency that moved by less than this share, or by fewer milliseconds, moved no more than latencies do by themselves. */
 const LATENCY_NOISE = { share: 0.2, ms: 5 }
 
@@ -57,9 +63,18 @@ function figuresOf(section: SectionReport): Figure[] {
   })
 }
 
-function verdictOf(name: string, direction: Direction, before: number, after: number, sameSetup: boolean): MeasureDelta['verdict'] {
+function passes({ cases }: SectionReport): string {
+  return cases.filter(({ status }) => status === 'PASS').map((one) => JSON.stringify([one.case, one.ordinal ?? 0])).toSorted().join('\n')
+}
+
+interface Ground {
+  readonly sameSetup: boolean
+  readonly samePasses: boolean
+}
+
+function verdictOf(name: string, direction: Direction, before: number, after: number, { sameSetup, samePasses }: Ground): MeasureDelta['verdict'] {
   if (before === after) return 'same'
-  if (direction === 'neither' || !sameSetup) return 'uncertain'
+  if (direction === 'neither' || !sameSetup || (OVER_PASSES.has(name) && !samePasses)) return 'uncertain'
   const moved = Math.abs(after - before)
   // Measured against the larger side, so that the verdict does not depend on which run comes first.
   const noise = Math.max(LATENCY_NOISE.ms, LATENCY_NOISE.share * Math.max(before, after))
@@ -72,11 +87,12 @@ export function measureDeltas(before: readonly SectionReport[], after: readonly 
   return after.flatMap((section) => {
     const earlier = before.find((one) => one.name === section.name)
     const known = new Map(earlier === undefined ? [] : figuresOf(earlier).map(({ measure, value }) => [measure, value]))
+    const ground = { sameSetup, samePasses: earlier !== undefined && passes(earlier) === passes(section) }
     return figuresOf(section).flatMap(({ measure, name, value }): MeasureDelta[] => {
       const direction = Object.hasOwn(DIRECTIONS, name) ? DIRECTIONS[name] : undefined
       const was = known.get(measure)
       if (direction === undefined || was === undefined) return []
-      const verdict = verdictOf(name, direction, was, value, sameSetup)
+      const verdict = verdictOf(name, direction, was, value, ground)
       return [{ section: section.name, measure, direction, before: was, after: value, delta: roundHalfEven(value - was, 4), verdict }]
     })
   })

@@ -102,7 +102,7 @@ export interface MeasureDelta {
   readonly before: number
   readonly after: number
   readonly delta: number
-  /** `uncertain`: between two set-ups, without a direction, or a latency that moved no more than latencies do. */
+  /** `uncertain`: between two set-ups, without a direction, a latency that moved no more than latencies do, or a place in the answers of cases that did not all pass in both. */
   readonly verdict: 'better' | 'worse' | 'same' | 'uncertain'
 }
 
