@@ -11,6 +11,8 @@ import { RunControl } from './run-control.ts'
 import { RunFacts } from './run-facts.ts'
 import { settingsView } from './settings-view.ts'
 import { SettingsFile } from './settings-file.ts'
+import { SheetBook } from './sheet/book.ts'
+import { WatchControl } from './watch/control.ts'
 
 export interface AppOptions {
   readonly storeFile: string
@@ -33,6 +35,8 @@ export class AppContext {
   readonly settings: SettingsFile
   readonly run: RunControl
   readonly facts: RunFacts
+  readonly sheets: SheetBook
+  readonly watch = new WatchControl(this)
   /** Ends what a handler waits for when the application closes. */
   readonly closing = new AbortController()
   #store: Store | null = null
@@ -43,6 +47,7 @@ export class AppContext {
     this.listeners = new Listeners((error) => notice(error instanceof Error ? error.message : String(error)))
     this.settings = new SettingsFile(this.settingsFile, notice)
     this.facts = new RunFacts({ onMore: (uid) => this.listeners.emit('runs.changed', { uid }), onFailed: (error) => notice(error instanceof Error ? error.message : String(error)) })
+    this.sheets = new SheetBook({ onOutside: (set) => this.listeners.emit('sheet.changed', { set, outside: true }) })
     this.run = new RunControl({
       onState: (state) => this.listeners.emit('run.state', state),
       onRuns: (uid) => this.listeners.emit('runs.changed', { uid }),
@@ -83,11 +88,12 @@ export class AppContext {
 
   /** Folders whose paths never reach a screen. */
   folders(): readonly string[] {
-    const { modules, sets, historyFolder } = this.settings.current
+    const { modules, sets, historyFolder, watch } = this.settings.current
     const { storeFile, dataFolder, folder } = this.options
     return [
       homedir(), dataFolder, dirname(storeFile), folder, dirname(QUICK_SET), ...sets.map((set) => set.folder),
       ...modules.map((module) => dirname(module.file)), ...(historyFolder === null ? [] : [historyFolder]),
+      ...(watch?.files ?? []).map((file) => dirname(file)),
     ]
   }
 }

@@ -3,15 +3,19 @@ import { AppContext, type AppOptions, type Handlers } from './app-context.ts'
 import { errorValue } from './error-value.ts'
 import { AppError } from './errors.ts'
 import { appHandlers } from './handlers/app.ts'
+import { compareHandlers } from './handlers/compare.ts'
 import { foldersHandlers } from './handlers/folders.ts'
 import { historyHandlers } from './handlers/history.ts'
 import { memoriesHandlers } from './handlers/memories.ts'
 import { pressureHandlers } from './handlers/pressure.ts'
+import { repeatsHandlers } from './handlers/repeats.ts'
 import { runHandlers } from './handlers/run.ts'
 import { runsHandlers } from './handlers/runs.ts'
 import { setsHandlers } from './handlers/sets.ts'
 import { settingsHandlers } from './handlers/settings.ts'
+import { sheetHandlers } from './handlers/sheet.ts'
 import { storeHandlers } from './handlers/store.ts'
+import { watchHandlers } from './handlers/watch.ts'
 
 /** The application without any window: what every host (Electron, the local web host) puts on screen. */
 export interface App {
@@ -26,11 +30,13 @@ export interface App {
 const HANDLERS: Handlers = {
   ...appHandlers, ...settingsHandlers, ...foldersHandlers, ...memoriesHandlers, ...setsHandlers,
   ...runHandlers, ...runsHandlers, ...pressureHandlers, ...historyHandlers, ...storeHandlers,
+  ...sheetHandlers, ...compareHandlers, ...repeatsHandlers, ...watchHandlers,
 }
 
 /** Opens nothing yet: a store that cannot be opened is said by the first call that needs it. */
 export function createApp(options: AppOptions): App {
   const context = new AppContext(options)
+  void context.watch.restore()
   let closed: Promise<void> | null = null
 
   return {
@@ -63,6 +69,8 @@ async function handle<M extends MethodName>(context: AppContext, method: M, inpu
 
 async function close(context: AppContext): Promise<void> {
   context.closing.abort(new AppError('cancelled', 'the application is closing'))
+  context.watch.close()
   await context.run.close()
+  await context.sheets.close()
   context.closeStore()
 }

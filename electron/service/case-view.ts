@@ -31,7 +31,7 @@ export async function caseView(app: AppContext, uid: string, key: string): Promi
     row: caseRow(known, cutOf(run), change),
     record: known.record,
     question: book.questions.get(key) ?? null,
-    hasCards: known.section === 'door' && run.origin === 'own' && (facts.cards(store, run).get(key) ?? true),
+    hasCards: hasCards(app, book, known),
     door: run.door,
     recorded: delivery === null ? null : recorded(book, known, delivery),
     raw: delivery?.raw ?? null,
@@ -41,12 +41,18 @@ export async function caseView(app: AppContext, uid: string, key: string): Promi
   }
 }
 
-function deliveryOf({ store }: AppContext, { delivery }: KnownCase): Delivery | null {
+export function deliveryOf({ store }: AppContext, { delivery }: KnownCase): Delivery | null {
   return delivery === null ? null : store.runs.deliveryOf(delivery)
 }
 
-function recorded({ run, filler, pressure }: RunBook, { record }: KnownCase, { layout }: Delivery): NonNullable<CaseView['recorded']> {
+/** What a door handed over for a case, as data. */
+export function recorded({ run, filler, pressure }: RunBook, { record }: KnownCase, { layout }: Delivery): NonNullable<CaseView['recorded']> {
   return { uid: run.uid, when: run.whenLocal, record, layout, pressure, filler: { id: filler.id, unit: filler.unit } }
+}
+
+/** Whether a card that is asked for had to come. */
+export function hasCards({ store, facts }: AppContext, { run }: RunBook, { section, key }: KnownCase): boolean {
+  return section === 'door' && run.origin === 'own' && (facts.cards(store, run).get(key) ?? true)
 }
 
 async function historyOf({ store, facts }: AppContext, { run }: RunBook, key: string): Promise<CaseView['history']> {

@@ -21,6 +21,13 @@ export async function comparableRun(store: Store, reference: string): Promise<Co
   return storedRun(store, store.runs.find(reference).id)
 }
 
+/** What a run or report file says of its memory: the name it gave itself (null: a file does not say), and where it was found. */
+export async function memoryOf(store: Store, reference: string): Promise<{ readonly name: string | null; readonly adapter: string }> {
+  if (reference.toLowerCase().endsWith('.json') && existsSync(reference)) return { name: null, adapter: (await readReport(reference)).config.adapter }
+  const { memoryName, adapter } = store.runs.find(reference)
+  return { name: memoryName, adapter }
+}
+
 /** A finished run of the store with its texts, where it still has them. Throws an AppError when it has no report. */
 function storedRun(store: Store, runId: number): ComparableRun {
   const run = store.runs.get(runId)

@@ -26,6 +26,20 @@ export interface RunControlOptions {
 }
 
 type Running = Extract<RunState, { kind: 'running' }>
+type Ended = Extract<RunState, { kind: 'ended' }>
+
+export interface BeginOptions {
+  /** Runs to make, one after the other. */
+  readonly count?: number
+  /** Started by the watch: its end is no news by itself. */
+  readonly watched?: boolean
+}
+
+interface Repeating {
+  readonly abort: AbortController
+  readonly count: number
+  readonly starting: (number: number) => Running
+}
 
 /** Screens are told at most ten times a second. */
 const EVERY_MS = 100
@@ -68,15 +82,20 @@ export class RunControl {
     }
   }
 
-  /** Begins at once and returns; how it goes on is told by events. Throws a busy error when one is going on. */
-  begin(store: Store, names: RunNames, run: (hooks: RunHooks) => Promise<RunResult>): RunState {
+  /**
+   * Begins at once and returns; how it goes on is told by events. Throws a busy error when one is going on. Repeats are
+   * made one after the other: the first that fails, or a cancel, ends them all.
+   */
+  begin(store: Store, names: RunNames, run: (hooks: RunHooks) => Promise<RunResult>, { count = 1, watched = false }: BeginOptions = {}): RunState {
     this.expectFree()
     const abort = new AbortController()
     this.#abort = abort
-    this.#set({
-      kind: 'running', uid: null, ...names, startedAt: Date.now(), expectedMs: null, section: null, label: 'opening the memory', done: 0, total: 0, sections: [], cancelling: false,
+    const starting = (number: number): Running => ({
+      kind: 'running', uid: null, ...names, startedAt: Date.now(), expectedMs: null, section: null, label: 'opening the memory', done: 0, total: 0, sections: [], cancelling: abort.signal.aborted,
+      repeat: count === 1 ? null : { number, of: count }, ...(watched ? { watched } : {}),
     })
-    this.#done = this.#follow(store, run, abort)
+    this.#set(starting(1))
+    this.#done = this.#repeat(store, run, { abort, count, starting })
     return this.#state
   }
 
@@ -85,6 +104,11 @@ export class RunControl {
     this.#set({ ...this.#state, cancelling: true })
     this.#abort.abort(new AppError('cancelled', 'the run was cancelled'))
     return this.#state
+  }
+
+  /** Resolves when nothing is running any more. */
+  whenDone(): Promise<void> {
+    return this.#done
   }
 
   /** Cancels what is going on and waits until the memory is clean and closed. */
@@ -108,9 +132,24 @@ export class RunControl {
     if (this.#state.kind === 'running') this.#set(edit(this.#state))
   }
 
-  async #follow(store: Store, run: (hooks: RunHooks) => Promise<RunResult>, abort: AbortController): Promise<void> {
+  async #repeat(store: Store, run: (hooks: RunHooks) => Promise<RunResult>, { abort, count, starting }: Repeating): Promise<void> {
+    for (let number = 1; ; number++) {
+      const one = await this.#follow(store, run, abort)
+      const stopped = one.outcome !== 'done' || abort.signal.aborted
+      if (!stopped && number < count) {
+        if (one.uid !== null) this.#options.onRuns(one.uid)
+        this.#set(starting(number + 1))
+        continue
+      }
+      this.#abort = null
+      this.#set(count === 1 ? one : ofRepeats(one, number, count))
+      if (one.uid !== null) this.#options.onRuns(one.uid)
+      return
+    }
+  }
+
+  async #follow(store: Store, run: (hooks: RunHooks) => Promise<RunResult>, abort: AbortController): Promise<Ended> {
     let uid: string | null = null
-    let ended: RunState
     try {
       const result = await run({
         signal: abort.signal,
@@ -123,22 +162,19 @@ export class RunControl {
         onProgress: (progress) => this.#progress(progress),
         onNotice: this.#options.onNotice,
       })
-      ended = this.#outcome(result)
+      return this.#outcome(result)
     } catch (error) {
-      ended = this.#failure(store, uid, abort.signal.aborted, error)
+      return this.#failure(store, uid, abort.signal.aborted, error)
     }
-    this.#abort = null
-    this.#set(ended)
-    if (uid !== null) this.#options.onRuns(uid)
   }
 
-  #outcome({ uid, filesProblem }: RunResult): RunState {
+  #outcome({ uid, filesProblem }: RunResult): Ended {
     const { message, hint } = filesProblem === null ? { message: `Run ${uid} is done.`, hint: '' } : errorValue(filesProblem, this.#options.clean)
     return { kind: 'ended', uid, outcome: 'done', message, hint }
   }
 
   /** A run may be done all the same, and only something after it failed. */
-  #failure(store: Store, uid: string | null, cancelled: boolean, error: unknown): RunState {
+  #failure(store: Store, uid: string | null, cancelled: boolean, error: unknown): Ended {
     const { message, hint } = errorValue(error, this.#options.clean)
     const done = uid !== null && store.runs.find(uid).state === 'done'
     if (done) return { kind: 'ended', uid, outcome: 'done', message, hint }
@@ -185,6 +221,15 @@ export class RunControl {
     const sections = (now: Running) => now.sections.map((entry) => ({ ...entry, total: [...planned].find(([name]) => name === entry.name)?.[1] ?? entry.total }))
     this.#change((now) => ({ ...now, section, label, done, total, sections: sections(now) }))
   }
+}
+
+/** How a group of repeats ended: what was measured before the last of them stays. */
+function ofRepeats(last: Ended, number: number, count: number): Ended {
+  const before = last.outcome === 'done' ? number : number - 1
+  if (last.outcome === 'done' && number === count) return { ...last, message: `${count} runs are done.${last.hint === '' ? '' : ` ${last.message}`}` }
+  const kept = `${before} of ${count} runs ${before === 1 ? 'is' : 'are'} done and kept.`
+  if (last.outcome === 'failed') return { ...last, message: `repeat ${number} of ${count}: ${last.message} ${kept}` }
+  return { ...last, outcome: 'cancelled', message: `The repeats were cancelled. ${kept}` }
 }
 
 interface Measured {

@@ -4,6 +4,7 @@ import type { RunSummary } from '../store/run-types.ts'
 /** A line of the history as a screen sees it: without ids of the store and without paths. */
 export function runRow(run: RunSummary, clean: (text: string) => string): RunRow {
   return {
+    repeatGroup: run.repeatGroup,
     uid: run.uid, when: run.whenLocal, state: run.state, origin: run.origin,
     memory: run.memoryName ?? memoryLabel(run.adapter), memoryVersion: run.memoryVersion, door: run.door, set: run.setName,
     fingerprint: run.fingerprint, total: run.total, measuredWeight: run.measuredWeight, totalWeight: run.totalWeight,

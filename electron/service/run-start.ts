@@ -1,16 +1,22 @@
+import { randomUUID } from 'node:crypto'
 import type { RunState } from '../../shared/contract/types.ts'
 import type { AppContext } from './app-context.ts'
 import { AppError } from './errors.ts'
 import { mayWrite } from './memory-profiles.ts'
 import type { RunRequest } from './request.ts'
 import { dropOldTexts } from './retention.ts'
-import type { RunNames } from './run-control.ts'
+import type { BeginOptions, RunNames } from './run-control.ts'
 import { recordOf } from './run-record.ts'
 import { resumeRun, startRun, type RunHooks, type RunOutput, type RunResult } from './run.ts'
 
 /** Begins a run and returns at once. Throws a busy error while another one is going on. */
-export function beginRun(app: AppContext, request: RunRequest, names: RunNames): RunState {
-  return begin(app, names, (hooks) => startRun(app.store, request, output(app), hooks))
+export function beginRun(app: AppContext, request: RunRequest, names: RunNames, options: BeginOptions & { readonly onResult?: (result: RunResult) => void } = {}): RunState {
+  const group = (options.count ?? 1) > 1 ? randomUUID() : null
+  return begin(app, names, async (hooks) => {
+    const result = await startRun(app.store, request, output(app), hooks, group)
+    options.onResult?.(result)
+    return result
+  }, options)
 }
 
 /** Goes on with a run that stopped. What may be written by now is what its owner allows now. */
@@ -29,7 +35,7 @@ export function resumeStopped(app: AppContext, uid: string): RunState {
   return begin(app, { memory: found.memoryName ?? '', door: found.door, set: found.setName ?? '' }, (hooks) => resumeRun(app.store, found.uid, output(app), hooks))
 }
 
-function begin(app: AppContext, names: RunNames, run: (hooks: RunHooks) => Promise<RunResult>): RunState {
+function begin(app: AppContext, names: RunNames, run: (hooks: RunHooks) => Promise<RunResult>, options: BeginOptions = {}): RunState {
   return app.run.begin(app.store, names, async (hooks) => {
     const result = await run(hooks)
     for (const uid of dropOldTexts(app.store, app.settings.current.keepTextsOf)) {
@@ -37,7 +43,7 @@ function begin(app: AppContext, names: RunNames, run: (hooks: RunHooks) => Promi
       app.listeners.emit('runs.changed', { uid })
     }
     return result
-  })
+  }, options)
 }
 
 function output(app: AppContext): RunOutput {

@@ -56,8 +56,8 @@ export interface RunResult {
 
 const HEARTBEAT_MS = 60_000
 
-/** Measures a memory as asked for. Rejects with an AppError; a cancelled run can be resumed. */
-export async function startRun(store: Store, request: RunRequest, output: RunOutput, hooks: RunHooks): Promise<RunResult> {
+/** Measures a memory as asked for. Rejects with an AppError; a cancelled run can be resumed. `repeatGroup`: see the store's NewRun. */
+export async function startRun(store: Store, request: RunRequest, output: RunOutput, hooks: RunHooks, repeatGroup: string | null = null): Promise<RunResult> {
   const opened = await openRun(request, hooks.signal)
   try {
     await expectHealthy(opened.memory, hooks.signal)
@@ -76,6 +76,7 @@ export async function startRun(store: Store, request: RunRequest, output: RunOut
       fingerprint: opened.fingerprint,
       setup: asJson(opened.setup),
       settings: { request, questions: opened.set.questions } satisfies RunRecord,
+      repeatGroup,
     })
     return await execute(store, opened, run, output, hooks)
   } finally {

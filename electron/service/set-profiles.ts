@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { basename } from 'node:path'
 import type { GoldenSetEntry } from '../../shared/contract/types.ts'
-import { QUICK_SET, readSet } from '../sets/read.ts'
+import { QUICK_SET, readSet, type LoadedSet } from '../sets/read.ts'
 import { errorValue } from './error-value.ts'
 import { AppError } from './errors.ts'
 import type { SettingsFile, StoredSettings } from './settings-file.ts'
@@ -29,13 +29,18 @@ export async function setEntry(settings: StoredSettings, id: string, clean: (tex
   const base = { id, folderName: basename(folder), shipped: id === QUICK }
   try {
     const set = await readSet({ set: folder })
-    return {
-      ...base, name: set.name, questions: set.questions.length, abstention: set.abstention.length, validated: set.questions.filter((question) => question.validated).length,
-      casesHash: set.casesHash, hasWorld: set.world !== null, hasRepo: set.repo !== null, problem: null,
-    }
+    return loadedEntry(id, set)
   } catch (error) {
     const { message, hint } = errorValue(error, clean)
     return { ...base, name: base.folderName, questions: 0, abstention: 0, validated: 0, casesHash: null, hasWorld: false, hasRepo: false, problem: `${message} ${hint}`.trim() }
+  }
+}
+
+/** A set that was read, as it stands in the list. */
+export function loadedEntry(id: string, set: LoadedSet): GoldenSetEntry {
+  return {
+    id, folderName: basename(set.folder), shipped: id === QUICK, name: set.name, questions: set.questions.length, abstention: set.abstention.length,
+    validated: set.questions.filter((question) => question.validated).length, casesHash: set.casesHash, hasWorld: set.world !== null, hasRepo: set.repo !== null, problem: null,
   }
 }
 

@@ -2,11 +2,21 @@ import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
 import { dirname } from 'node:path'
 import writeFileAtomic from 'write-file-atomic'
 import { z } from 'zod'
-import { settings as shown } from '../../shared/contract/values.ts'
+import { runOptions, settings as shown } from '../../shared/contract/values.ts'
 import { AppError } from './errors.ts'
 
 const module = z.object({ id: z.string(), file: z.string(), exportName: z.string() })
 const recentSet = z.object({ id: z.string(), folder: z.string() })
+
+/** A watch goes on after a restart, when the tokens of its plan are forgotten: paths instead. */
+const watch = z.object({
+  options: runOptions.extend({ census: z.string() }),
+  everyMinutes: z.number().nullable(),
+  files: z.array(z.string()),
+  urls: z.array(z.string()),
+})
+
+export type StoredWatch = z.output<typeof watch>
 
 const schema = z.object({
   version: z.literal(1),
@@ -21,6 +31,7 @@ const schema = z.object({
   writesAllowed: z.array(z.string()).default([]),
   /** Opened last, first. */
   sets: z.array(recentSet).default([]),
+  watch: watch.nullable().default(null),
 })
 
 /** What the owner chose, as it is kept; paths stay inside the service. */

@@ -23,10 +23,17 @@ function refusal(file: string, options?: Parameters<typeof openStore>[1]): Store
 /** A store as the first released format wrote it, with a run in it. */
 function olderStore(): string {
   const file = join(kit.folder(), 'old.sqlite')
-  const old = openStore(file, { migrations: migrations.slice(0, 1) })
+  const options = { migrations: migrations.slice(0, 1) }
+  openStore(file, options).close()
+  // Today's writer names a column that format did not have: lent for the writing, and taken back.
+  const columns = new Database(file)
+  columns.exec('ALTER TABLE runs ADD COLUMN repeat_group TEXT')
+  const old = openStore(file, options)
   const { id } = old.runs.create(newRun())
   old.runs.commitStep(id, 'door', 0, step('q1'))
   old.close()
+  columns.exec('ALTER TABLE runs DROP COLUMN repeat_group')
+  columns.close()
   return file
 }
 

@@ -11,6 +11,8 @@ import { migrate, readHeader, refuseUnlessOurs } from './migrate.ts'
 import type { MigrationResult } from './migrate.ts'
 import { migrations as ours } from './migrations/list.ts'
 import type { Migration } from './migrations/migration.ts'
+import { questionLog } from './question-log.ts'
+import type { QuestionLog } from './question-log.ts'
 import { runsRepository } from './runs.ts'
 import type { RunsRepository } from './runs.ts'
 
@@ -20,6 +22,8 @@ export interface Store {
   readonly migration: MigrationResult
   readonly runs: RunsRepository
   readonly journal: JournalRepository
+  /** What the owner did with the questions of golden sets. */
+  readonly questions: QuestionLog
   /** SQLite's own check of the whole file: empty when all is well, else the problems in its words. */
   integrityCheck(): readonly string[]
   close(): void
@@ -45,14 +49,19 @@ export function openStore(file: string, options: StoreOptions = {}): Store {
   try {
     const migration = migrate(db, migrations)
     const now = options.now ?? Date.now
+    const questions = questionLog(db, now)
     return {
       file,
       migration,
       runs: runsRepository(db, now),
       journal: journalRepository(db, now),
+      questions,
       integrityCheck: () => db.statement<{ integrity_check: string }>('PRAGMA integrity_check').all()
         .map((row) => row.integrity_check).filter((line) => line !== 'ok'),
-      close: () => { db.close() },
+      close: () => {
+        questions.lock.forget()
+        db.close()
+      },
     }
   } catch (error) {
     db.close()

@@ -31,7 +31,7 @@ export function isAbandoned(row: RunningRow, now: number, self: Owner = thisProc
   return row.heartbeat_at === null || now - row.heartbeat_at > HEARTBEAT_LIMIT_MS
 }
 
-function isAlive(pid: number): boolean {
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true

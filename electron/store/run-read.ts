@@ -33,7 +33,7 @@ export function runReader(db: Db): RunReader {
     AND (? IS NULL OR state IN (SELECT value FROM json_each(?)))
     AND (? IS NULL OR origin IN (SELECT value FROM json_each(?)))
     AND (? IS NULL OR adapter = ?) AND (? IS NULL OR door = ?)
-    AND (? IS NULL OR fingerprint = ?) AND (? IS NULL OR pinned = ?)`
+    AND (? IS NULL OR fingerprint = ?) AND (? IS NULL OR pinned = ?) AND (? IS NULL OR repeat_group = ?)`
   const page = db.statement<SummaryRow>(`SELECT ${SUMMARY_COLUMNS} FROM runs WHERE ${where} ${NEWEST_FIRST} LIMIT ? OFFSET ?`)
   const count = db.statement<{ n: number }>(`SELECT count(*) AS n FROM runs WHERE ${where}`)
   const byId = db.statement<RunRow>('SELECT * FROM runs WHERE id = ?')
@@ -64,8 +64,8 @@ export function runReader(db: Db): RunReader {
       const states = options.states === undefined ? null : JSON.stringify(options.states)
       const origins = options.origins === undefined ? null : JSON.stringify(options.origins)
       const pinned = options.pinned === undefined ? null : Number(options.pinned)
-      const { adapter = null, door = null, fingerprint = null } = options
-      const params = [search, states, origins, adapter, door, fingerprint, pinned].flatMap((value) => [value, value])
+      const { adapter = null, door = null, fingerprint = null, repeatGroup = null } = options
+      const params = [search, states, origins, adapter, door, fingerprint, pinned, repeatGroup].flatMap((value) => [value, value])
       return {
         rows: page.all(...params, options.limit ?? 100, options.offset ?? 0).map(toSummary),
         total: count.get(...params)?.n ?? 0,

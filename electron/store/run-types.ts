@@ -27,6 +27,8 @@ export interface NewRun extends MeasuredRun {
   readonly setup: Json
   /** What a resume needs, as JSON. The store keeps it and hands it back as it was. */
   readonly settings: object
+  /** The group of repeats it belongs to; absent or null: a single run. */
+  readonly repeatGroup?: string | null
 }
 
 /** A line of the history. */
@@ -50,6 +52,7 @@ export interface RunSummary extends MeasuredRun {
   readonly tags: readonly string[]
   readonly pinned: boolean
   readonly textsDropped: boolean
+  readonly repeatGroup: string | null
 }
 
 export interface RunDetail extends RunSummary {
@@ -69,6 +72,7 @@ export interface RunFilter {
   readonly door?: string
   readonly fingerprint?: string
   readonly pinned?: boolean
+  readonly repeatGroup?: string
 }
 
 export interface Page {
@@ -106,6 +110,7 @@ export interface RunRow {
   readonly tags: string
   readonly pinned: number
   readonly texts_dropped: number
+  readonly repeat_group: string | null
 }
 
 /** The columns of a line of the history. The others may be long, and a list never reads them. */
@@ -113,7 +118,7 @@ export type SummaryRow = Omit<RunRow, 'setup' | 'settings'>
 
 export const SUMMARY_COLUMNS = `id, uid, when_local, started_at, ordered_at, state, origin, adapter, memory_name, memory_version, door, set_folder,
   set_name, cases_hash, measuring_hash, fingerprint, total, measured_weight, total_weight, counts, failure, source_file, note, tags, pinned,
-  texts_dropped`
+  texts_dropped, repeat_group`
 
 export function toSummary(row: SummaryRow): RunSummary {
   return {
@@ -143,6 +148,7 @@ export function toSummary(row: SummaryRow): RunSummary {
     tags: JSON.parse(row.tags) as readonly string[],
     pinned: row.pinned === 1,
     textsDropped: row.texts_dropped === 1,
+    repeatGroup: row.repeat_group,
   }
 }
 

@@ -50,7 +50,7 @@ export function runWriter(db: Db, now: () => number): RunWriter {
   const newest = db.statement<{ at: number | null }>("SELECT max(ordered_at) AS at FROM runs WHERE origin = 'own'")
   const insert = db.statement(`INSERT INTO runs (uid, when_local, started_at, ordered_at, state, origin, adapter, memory_name,
     memory_version, door, set_folder, set_name, cases_hash, measuring_hash, fingerprint, setup, settings, search_text, pid, host,
-    owner, heartbeat_at) VALUES (?, ?, ?, ?, 'running', 'own', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
+    owner, heartbeat_at, repeat_group) VALUES (?, ?, ?, ?, 'running', 'own', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
   const running = db.statement<RunningRow & { readonly id: number; readonly uid: string }>(
     "SELECT id, uid, pid, host, owner, heartbeat_at FROM runs WHERE state = 'running'")
   const stateOf = db.statement<RunningRow & { readonly state: RunState; readonly uid: string }>(
@@ -73,7 +73,7 @@ export function runWriter(db: Db, now: () => number): RunWriter {
         const { id } = insert.run(uid, run.whenLocal, run.startedAt, orderedAt, run.adapter, run.memoryName, run.memoryVersion,
           run.door, run.setFolder, run.setName, run.casesHash, run.measuringHash, run.fingerprint, JSON.stringify(run.setup),
           JSON.stringify(run.settings), foldForSearch(search.filter((part) => part !== null).join('\n')), thisProcess.pid,
-          thisProcess.host, thisProcess.token, now())
+          thisProcess.host, thisProcess.token, now(), run.repeatGroup ?? null)
         return { id, uid }
       }),
     resume: (id) => {

@@ -32,6 +32,43 @@ export const METHODS = {
   'sets.open': method(z.object({ token: v.pathToken }).strict(), v.goldenSet),
   'sets.forget': method(z.object({ id: z.string() }).strict(), done),
 
+  /** A new, empty golden set in a new folder inside the chosen one. */
+  'sets.create': method(z.object({ parent: v.pathToken, name: z.string().min(1).max(200) }).strict(), v.goldenSet),
+  /** A copy of a set in a new folder inside the chosen one. */
+  'sets.copy': method(z.object({ id: z.string(), parent: v.pathToken, name: z.string().min(1).max(200) }).strict(), v.goldenSet),
+
+  /** The validation sheet of a set. `run`: whose outcomes are shown; null = the last one of this set. */
+  'sheet.get': method(z.object({ set: z.string(), run: v.uid.nullable() }).strict(), v.sheet),
+  'sheet.text': method(z.object({ run: v.uid, key: v.caseKey }).strict(), v.sheetText),
+  'sheet.tick': method(z.object({ set: z.string(), run: v.uid.nullable(), ref: v.entryRef, validated: z.boolean() }).strict(), v.sheetOutcome),
+  /** Kept on this machine only; a disputed question is no longer validated. `note` null: no longer disputed. */
+  'sheet.dispute': method(z.object({ set: z.string(), run: v.uid.nullable(), ref: v.entryRef, note: z.string().max(5000).nullable() }).strict(), v.sheetOutcome),
+  /** `confirmed`: the owner has been asked whether the expectation of a failing case may be loosened. */
+  'sheet.change': method(z.object({ set: z.string(), run: v.uid.nullable(), change: v.sheetChange, confirmed: z.boolean() }).strict(), v.sheetOutcome),
+  /** The whole text of a case file, for the editor. */
+  'sheet.source': method(z.object({ set: z.string(), file: v.casesFile }).strict(), z.object({ text: z.string(), revision: z.string() })),
+  'sheet.saveSource': method(z.object({ set: z.string(), run: v.uid.nullable(), file: v.casesFile, text: z.string().max(50_000_000), revision: z.string(), confirmed: z.boolean() }).strict(), v.sheetOutcome),
+  'sheet.undo': method(z.object({ set: z.string(), run: v.uid.nullable() }).strict(), v.sheetOutcome),
+  /** Puts the ticks back that another program's save took out of the file. */
+  'sheet.putBack': method(z.object({ set: z.string(), run: v.uid.nullable() }).strict(), v.sheetOutcome),
+  'sheet.log': method(z.object({ set: z.string(), limit: z.number().int().min(1).max(1000).default(100), offset: z.number().int().min(0).default(0) }).strict(), z.object({ rows: z.array(v.sheetLogRow), total: z.number() })),
+  'sheet.export': method(z.object({ run: v.uid }).strict(), v.exported),
+  /** What the memory was asked lately, newest first; null: it does not keep that. */
+  'sheet.recent': method(z.object({ memory: z.string(), set: z.string() }).strict(), z.object({ exchanges: z.array(v.exchange).nullable() })),
+  /** Asks the memory one question through a door, as a run would, and keeps nothing. */
+  'sheet.ask': method(z.object({ memory: z.string(), set: z.string(), door: z.string().nullable(), question: z.string().min(1).max(10_000) }).strict(), v.sheetText),
+
+  /** `before` null: the run the later one is compared with by default. */
+  'compare.runs': method(z.object({ before: v.uid.nullable(), after: v.uid }).strict(), v.comparedRuns),
+  'compare.case': method(z.object({ before: v.uid, after: v.uid, key: v.caseKey }).strict(), v.comparedCaseView),
+
+  /** What the runs of a group say together. */
+  'repeats.get': method(z.object({ group: z.string().max(100) }).strict(), v.repeats),
+
+  'watch.get': method(nothing, v.watchState),
+  'watch.start': method(v.watchPlan.strict(), v.watchState),
+  'watch.stop': method(nothing, v.watchState),
+
   'run.start': method(v.runOptions.strict(), v.runState),
   'run.resume': method(z.object({ uid: v.uid }).strict(), v.runState),
   'run.cancel': method(nothing, v.runState),
@@ -84,6 +121,11 @@ export const EVENTS = {
   /** The runs there are, or what is known of one, changed; uid null: several. */
   'runs.changed': z.object({ uid: v.uid.nullable() }),
   'settings.changed': v.settings,
+  /** A golden set's files, or what is known of its questions, changed; `outside`: by another program. */
+  'sheet.changed': z.object({ set: z.string(), outside: z.boolean() }),
+  'watch.state': v.watchState,
+  /** A watched run ended and something regressed or was fixed. */
+  'watch.news': v.watchNews,
   /** The service was started anew after it died; what had been going on is interrupted. */
   'service.restarted': z.object({ reason: z.string() }),
 } as const

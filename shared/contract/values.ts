@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { Layout, RawAnswer } from '../delivery/types.ts'
 import type { Question } from '../golden/types.ts'
+import type { Comparison } from '../compare/types.ts'
+import type { Repeats } from '../repeats/repeats.ts'
 import type { CaseRecord, Report, SectionReport } from '../report/types.ts'
 
 /** A value the service made from its own typed data: checked for being an object, not field by field once more. */
@@ -96,6 +98,8 @@ export const runOptions = z.object({
   pressureProfile: z.boolean(),
   writeBack: z.boolean(),
   readOnly: z.boolean(),
+  /** Measured so many times, each a run of its own of one group. */
+  repeat: z.number().int().min(1).max(100).default(1),
 })
 
 const sectionProgress = z.object({ name: z.string(), counts, done: z.number(), total: z.number() })
@@ -117,6 +121,10 @@ export const runState = z.discriminatedUnion('kind', [
     total: z.number(),
     sections: z.array(sectionProgress),
     cancelling: z.boolean(),
+    /** Which of how many repeats this is; null: a single run. */
+    repeat: z.object({ number: z.number(), of: z.number() }).nullable(),
+    /** Started by the watch, whose own news says what came of it. */
+    watched: z.boolean().optional(),
   }),
   z.object({ kind: z.literal('ended'), uid: uid.nullable(), outcome: z.enum(['done', 'cancelled', 'failed']), message: z.string(), hint: z.string() }),
 ])
@@ -140,6 +148,8 @@ export const runRow = z.object({
   pinned: z.boolean(),
   textsDropped: z.boolean(),
   failure: z.string().nullable(),
+  /** Names the group of repeats the run belongs to; null: a single run. */
+  repeatGroup: z.string().nullable(),
 })
 
 export const runSummary = z.object({
@@ -242,3 +252,128 @@ export const series = z.object({
 export const importOutcome = z.object({ imported: z.array(uid), recognised: z.number(), broken: z.array(z.string()) })
 export const exported = z.object({ name: z.string(), text: z.string() })
 
+
+export const casesFile = z.enum(['questions', 'abstention'])
+
+/** Which entry of a case file is meant: its place, and a hash of its text as it stands in the file, so that it is found again when the file changed. */
+export const entryRef = z.object({ file: casesFile, index: z.number().int().min(0), hash: z.string().max(100) })
+
+/** An entry as the owner's file holds it, unknown fields included. */
+export const entryValue = z.union([z.string().max(100_000), z.record(z.string(), z.unknown())])
+
+const questionState = z.enum(['to validate', 'validated', 'changed since', 'disputed'])
+
+export const sheetQuestion = z.object({
+  ref: entryRef,
+  /** The case key of this question in a run. */
+  key: caseKey,
+  question: typed<Question>(),
+  value: entryValue,
+  /** `changed since`: ticked, and question or expectation were edited afterwards. Only `validated` counts as validated. */
+  state: questionState,
+  /** Why it is disputed; '' otherwise. */
+  disputeNote: z.string(),
+  /** How it ended in the run that is shown; null: not in that run, or with another expectation. */
+  outcome: z.object({ status, note: z.string(), stale: z.boolean(), hasText: z.boolean() }).nullable(),
+  /** Retired values the world holds that this question does not forbid yet. */
+  retired: z.array(z.string()),
+})
+
+export const sheetAbstention = z.object({ ref: entryRef, key: caseKey, question: z.string(), entity: z.string().nullable(), value: entryValue, outcome: z.object({ status, note: z.string() }).nullable() })
+
+export const sheet = z.object({
+  set: goldenSet,
+  /** False: the example that comes with the program; a copy can be edited. */
+  editable: z.boolean(),
+  /** Hashes of the bytes of both files; a save of a whole file names what it was made from. */
+  revisions: z.object({ questions: z.string(), abstention: z.string() }),
+  /** When questions.json was last written, in milliseconds since 1970. */
+  savedAt: z.number().nullable(),
+  /** The run whose outcomes are shown; null: this set was not measured yet. */
+  run: z.object({ uid, when: z.string(), memory: z.string(), door: z.string() }).nullable(),
+  questions: z.array(sheetQuestion),
+  abstention: z.array(sheetAbstention),
+  validated: z.number(),
+  /** What undo would take back, in a few words; null: nothing. */
+  undo: z.string().nullable(),
+  /** Ticks of this program that another program's save has taken out of the file; they can be put back. */
+  lost: z.array(z.object({ ref: entryRef, question: z.string() })),
+})
+
+/** What a question was asked with: enough to read the delivered text, and to judge an edited expectation at once. */
+export const sheetText = z.object({ recorded: recorded.nullable(), raw: typed<RawAnswer>().nullable(), hasCards: z.boolean() })
+
+export const sheetChange = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('replace'), ref: entryRef, value: entryValue }),
+  z.object({ kind: z.literal('add'), file: casesFile, index: z.number().int().min(0), value: entryValue }),
+  z.object({ kind: z.literal('duplicate'), ref: entryRef }),
+  z.object({ kind: z.literal('remove'), ref: entryRef }),
+  z.object({ kind: z.literal('move'), ref: entryRef, to: z.number().int().min(0) }),
+])
+
+export const sheetOutcome = z.discriminatedUnion('kind', [
+  /** `merged`: another program had changed the file meanwhile; this change was made in its version. */
+  z.object({ kind: z.literal('saved'), merged: z.boolean(), sheet }),
+  /** The other program changed the very same place: both versions as texts; nothing was written. `theirs` null: it is gone. */
+  z.object({ kind: z.literal('conflict'), mine: z.string(), theirs: z.string().nullable(), sheet }),
+  /** The case fails and this would loosen its expectation: nothing was written; ask, then send it again as confirmed. */
+  z.object({ kind: z.literal('asks'), loosened: z.array(z.string()) }),
+])
+
+export const sheetLogRow = z.object({ id: z.number(), at: z.number(), who: z.string(), action: z.string(), question: z.string(), before: z.string().nullable(), after: z.string().nullable(), note: z.string(), undone: z.boolean() })
+
+export const exchange = z.object({ createdAt: z.string().nullable(), question: z.string(), answer: z.string() })
+
+const changeKind = z.enum(['regressed', 'fixed', 'text changed', 'same', 'added', 'removed', 'not comparable'])
+const side = z.object({ status, note: z.string(), margin: z.number().nullable(), ms: z.number().nullable() }).nullable()
+
+export const comparedCase = z.object({
+  key: caseKey, section: z.string(), case: z.string(), kind: changeKind,
+  /** Why, in one sentence; null when nothing changed. */
+  cause: z.string().nullable(),
+  before: side, after: side,
+  textCompared: z.boolean(),
+})
+
+export const comparedRuns = z.object({
+  before: runRow, after: runRow,
+  /** Whether both runs measured the same memory (whatever its version). */
+  sameMemory: z.boolean(),
+  comparison: typed<Omit<Comparison, 'cases'>>(),
+  cases: z.array(comparedCase),
+})
+
+export const comparedCaseView = z.object({
+  compared: comparedCase,
+  causes: z.array(z.string()),
+  before: z.object({ recorded: recorded.nullable(), record: typed<CaseRecord>(), question: typed<Question>().nullable(), cut: z.number().nullable() }).nullable(),
+  after: z.object({ recorded: recorded.nullable(), record: typed<CaseRecord>(), question: typed<Question>().nullable(), cut: z.number().nullable() }).nullable(),
+})
+
+export const repeats = typed<Repeats>()
+
+export const watchPlan = z.object({
+  options: runOptions,
+  /** Minutes between two runs; null: only when something changed. */
+  everyMinutes: z.number().min(1).max(10_080).nullable(),
+  /** Files and folders by token, and addresses, whose change starts a run. */
+  files: z.array(pathToken).max(50),
+  urls: z.array(z.url()).max(20),
+})
+
+export const watchState = z.discriminatedUnion('kind', [
+  /** `why`: it turned itself off. */
+  z.object({ kind: z.literal('off'), why: z.string().optional() }),
+  z.object({
+    kind: z.literal('on'), memory: z.string(), set: z.string(), everyMinutes: z.number().nullable(),
+    /** Names of what is watched, to read. */
+    watching: z.array(z.string()),
+    /** Milliseconds since 1970; null: only a change starts one. */
+    nextAt: z.number().nullable(),
+    runs: z.number(),
+    /** Why the last attempt did not become a run; null: it did. */
+    problem: z.string().nullable(),
+  }),
+])
+
+export const watchNews = z.object({ uid, before: uid, regressed: z.number(), fixed: z.number(), text: z.string() })

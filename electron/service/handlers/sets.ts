@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import type { HandlersOf } from '../app-context.ts'
 import { AppError } from '../errors.ts'
+import { copySet, createSet } from '../sheet/new-set.ts'
 import { QUICK, rememberSet, setEntries, setEntry, setFolder } from '../set-profiles.ts'
 
 export const setsHandlers: HandlersOf<'sets'> = {
@@ -15,6 +16,10 @@ export const setsHandlers: HandlersOf<'sets'> = {
     const id = rememberSet(app.settings, found.isDirectory() ? path : dirname(path))
     return setEntry(app.settings.current, id, (text) => app.clean(text))
   },
+
+  'sets.create': (app, input) => createSet(app, input),
+
+  'sets.copy': (app, input) => copySet(app, input),
 
   'sets.forget': (app, { id }) => {
     setFolder(app.settings.current, id)

@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import type { AppContext, HandlersOf } from '../app-context.ts'
 import { backUp, deleteStore, listBackups, putBack } from '../backups.ts'
 import { AppError } from '../errors.ts'
+import { setBackupsFolder } from '../sheet/edit.ts'
 
 export const storeHandlers: HandlersOf<'store'> = {
   'store.check': (app) => [...app.store.integrityCheck()],
@@ -28,9 +29,13 @@ export const storeHandlers: HandlersOf<'store'> = {
   'store.deleteAll': (app) =>
     app.run.alone('everything is being deleted', async () => {
       expectUnused(app)
+      app.watch.stop()
+      await app.sheets.close()
       app.closeStore()
       await deleteStore(app.options.storeFile)
       await rm(backupFolder(app), { recursive: true, force: true })
+      // Copies of private questions: they go too. The golden sets themselves stay.
+      await rm(setBackupsFolder(app), { recursive: true, force: true })
       await deleteSettings(app)
       app.settings.reset()
       app.tokens.forgetAll()
