@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
+import type { RepeatedCase } from '../../shared/repeats/repeats.ts'
+import { summarizeRepeats } from '../../shared/repeats/summarize.ts'
 import { writePlan, WRITE_WARNING } from '../service/write-plan.ts'
 import { AppError } from '../service/errors.ts'
-import { makeRequest } from '../service/request.ts'
+import { makeRequest, type RunRequest } from '../service/request.ts'
 import { flagName } from '../service/settings-table.ts'
 import { resumeRun, startRun, type RunHooks, type RunOutput, type RunResult } from '../service/run.ts'
-import { summarizeRepeats } from '../service/repeat.ts'
 import { nothingToCompare, regressionsSince } from '../service/compare.ts'
 import { writeValidationSheet } from '../service/validation-sheet.ts'
 import type { OpenedRun } from '../service/open-run.ts'
@@ -18,10 +20,20 @@ import { givenSettings, type RunFlags } from './run.ts'
 import { withStore } from './store.ts'
 import { profileLines } from './print-profile.ts'
 import { printRepeats } from './print-repeats.ts'
+import { runWatch } from './run-watch.ts'
 
 /** `adebench run`: the exit code. Rejects with what went wrong. */
 export async function runCommand(flags: RunFlags): Promise<number> {
   const output: RunOutput = { withTexts: flags.withTexts ?? false, files: flags.report }
+  const { watch, every, onChange } = flags
+  if (watch !== true && (every !== undefined || onChange !== undefined)) throw new AppError('usage', '--every and --on-change say when --watch measures again', 'Add --watch.')
+  if (watch === true) {
+    const pointless = [...(flags.json ? ['--json'] : []), ...(flags.validation ? ['--validation'] : []), ...(flags.failUnder === undefined ? [] : ['--fail-under']), ...(flags.failOnRegression ? ['--fail-on-regression'] : [])]
+    if (pointless.length > 0) throw new AppError('usage', `${pointless.join(', ')} cannot be given with --watch, which prints one line per run and ends with ctrl-C`, 'Leave them out.')
+    const request = requestWith(flags)
+    const signal = cancelSignal()
+    return withStore((store) => runWatch(store, flags, { request, output, signal, measured: (begin) => measured(signal, begin) }))
+  }
   const start = flags.resume === undefined ? startWith(flags, output) : resumeWith(flags.resume, flags, output)
   const signal = cancelSignal()
   return withStore(async (store) => {
@@ -47,12 +59,17 @@ export async function runCommand(flags: RunFlags): Promise<number> {
 
 type Start = (store: Store, hooks: RunHooks) => Promise<RunResult>
 
+function requestWith(flags: RunFlags): RunRequest {
+  return makeRequest({ given: givenSettings(flags), sections: flags.sections, noSandboxTest: flags.sandboxTest === false, readOnly: flags.readOnly ?? false }, process.env)
+}
+
 function startWith(flags: RunFlags, output: RunOutput): Start {
-  const request = makeRequest({ given: givenSettings(flags), sections: flags.sections, noSandboxTest: flags.sandboxTest === false, readOnly: flags.readOnly ?? false }, process.env)
+  const request = requestWith(flags)
   if (flags.validation && !request.sections.includes('door')) {
     throw new AppError('usage', '--validation needs the door section, whose answers the sheet shows', 'Add door to --sections, or leave --validation out.')
   }
-  return (store, hooks) => startRun(store, request, output, hooks)
+  const group = (flags.repeat ?? 1) > 1 ? randomUUID() : null
+  return (store, hooks) => startRun(store, request, output, hooks, group)
 }
 
 /** A resumed run asks for exactly what it asked for when it began: nothing else is taken, and nothing silently ignored. */
@@ -92,7 +109,7 @@ function print(results: readonly RunResult[], sheets: readonly string[], flags: 
   const last = results.at(-1)
   if (last === undefined) return
   if (flags.json) {
-    process.stdout.write(results.length === 1 ? reportJson(last.report) : `${JSON.stringify({ repeats: summarizeRepeats(results.map((result) => result.report)), runs: results.map((result) => result.report) }, null, 2)}\n`)
+    process.stdout.write(results.length === 1 ? reportJson(last.report) : `${JSON.stringify({ repeats: summarizeRepeats(results), runs: results.map((result) => result.report) }, null, 2)}\n`)
     return
   }
   const color = process.stdout.isTTY === true && process.env['NO_COLOR'] === undefined
@@ -104,7 +121,7 @@ function print(results: readonly RunResult[], sheets: readonly string[], flags: 
   }
   for (const line of profileLines(last.report)) process.stdout.write(`${line}\n`)
   for (const sheet of sheets) process.stdout.write(`Sheet   ${sheet}\n`)
-  if (results.length > 1) process.stdout.write(`\n${printRepeats(summarizeRepeats(results.map((result) => result.report)))}`)
+  if (results.length > 1) process.stdout.write(`\n${printRepeats(summarizeRepeats(results))}`)
 }
 
 function exitCode(store: Store, results: readonly RunResult[], flags: RunFlags): number {
@@ -123,8 +140,15 @@ function exitCode(store: Store, results: readonly RunResult[], flags: RunFlags):
       if (why !== null) process.stderr.write(`no regression was looked for: ${visibleLine(why)}\n`)
     }
     const worse = results.flatMap((result) => regressionsSince(store, result))
-    for (const line of worse) process.stderr.write(`regressed: ${visibleLine(line)}\n`)
+    const flaky = summarizeRepeats(results).cases.filter((entry) => entry.flaky)
+    for (const line of worse) process.stderr.write(`regressed: ${visibleLine(line)}${flakyWord(flaky, line)}\n`)
     if (worse.length > 0) return BELOW
   }
   return 0
+}
+
+/** A regression of a case that does not always end alike may be chance. */
+function flakyWord(flaky: readonly RepeatedCase[], line: string): string {
+  const found = flaky.find(({ section, name }) => line.startsWith(`${section}: ${name}: `))
+  return found === undefined ? '' : ` (flaky: passed ${found.passed} of ${found.runs})`
 }

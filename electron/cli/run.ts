@@ -22,6 +22,11 @@ export interface RunFlags {
   readonly readOnly?: boolean
   readonly validation?: boolean
   readonly repeat?: number
+  readonly watch?: boolean
+  /** Milliseconds. */
+  readonly every?: number
+  /** Files, folders and addresses. */
+  readonly onChange?: readonly string[]
   readonly failUnder?: number
   readonly failOnRegression?: boolean
   readonly json?: boolean
@@ -55,6 +60,9 @@ export function addRun(program: Command): void {
     .addOption(new Option('--read-only', 'write into no memory at all').conflicts('allowWrites'))
     .option('--validation', 'also write the validation sheet beside the report')
     .addOption(new Option('--repeat <n>', 'measure n times and give mean and range').argParser(wholeNumber('runs', 1, 100)).conflicts('resume'))
+    .addOption(new Option('--watch', 'go on measuring until ctrl-C: when the golden set or the memory\'s module changes, or as said by:').conflicts(['resume', 'repeat']))
+    .addOption(new Option('--every <time>', 'with --watch: again after a time such as 30s, 10m, 2h').argParser(duration))
+    .option('--on-change <file|url...>', 'with --watch: again when one of these changes')
     .option('--fail-under <score>', 'exit code 1 when the total is lower', points)
     .option('--fail-on-regression', 'exit code 1 when a case got worse than in the last comparable run')
     .option('--json', 'print the report itself')
@@ -82,4 +90,15 @@ function points(value: string): number {
   const parsed = Number(value)
   if (value.trim() === '' || !Number.isFinite(parsed)) throw new InvalidArgumentError('Give a number of points.')
   return parsed
+}
+
+const UNIT_MS = { s: 1000, m: 60_000, h: 3_600_000 } as const
+const SHORTEST_MS = 5000
+const LONGEST_MS = 7 * 24 * UNIT_MS.h
+
+function duration(value: string): number {
+  const [, count = '', unit = ''] = /^(\d{1,6})([smh])$/u.exec(value.trim()) ?? []
+  const ms = Number(count) * (unit === 's' || unit === 'm' || unit === 'h' ? UNIT_MS[unit] : 0)
+  if (ms < SHORTEST_MS || ms > LONGEST_MS) throw new InvalidArgumentError('Give a time from 5s to 168h, such as 30s, 10m or 2h.')
+  return ms
 }

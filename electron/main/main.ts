@@ -1,18 +1,20 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { app, dialog, session } from 'electron'
-import { runState } from '../../shared/contract/values.ts'
+import { runState, watchNews } from '../../shared/contract/values.ts'
 import { dataFolder, storeFile } from '../service/folders.ts'
 import { startService } from './service-process.ts'
+import { PAGE } from './origin.ts'
 import { setupCrash } from './setup-crash.ts'
 import { pick } from './setup-dialogs.ts'
 import { setupIpc } from './setup-ipc.ts'
 import { setupMenu } from './setup-menu.ts'
 import { setupNavigation } from './setup-navigation.ts'
+import { setupNotifications } from './setup-notifications.ts'
 import { setupPermissions } from './setup-permissions.ts'
 import { setupProgress } from './setup-progress.ts'
 import { registerScheme, setupProtocol } from './setup-protocol.ts'
-import { setupWindows } from './windows.ts'
+import { load, setupWindows } from './windows.ts'
 
 const folder = dataFolder()
 // What the window itself keeps lies beside the store; with it the lock that keeps a second instance out of this store.
@@ -34,6 +36,11 @@ function start(): void {
   const windows = setupWindows(join(folder, 'window', 'window-state.json'))
   const crash = setupCrash()
   const progress = setupProgress(() => windows.all(), () => windows.show())
+  const notify = setupNotifications((address) => {
+    windows.show()
+    const [window] = windows.all()
+    if (window !== undefined) load(window, `${PAGE}${address}`)
+  })
   const service = startService(
     // Relative things are the owner's, not those of wherever the program was started from.
     { storeFile: storeFile(), dataFolder: folder, env: { ...process.env }, host: 'electron', folder: homedir() },
@@ -42,6 +49,7 @@ function start(): void {
       onEvent(event, value) {
         broadcast(event, value)
         if (event === 'run.state') progress(runState.parse(value))
+        if (event === 'watch.news') notify(watchNews.parse(value))
       },
       onGivenUp: (reason, log) => crash.show({ reason: `T${reason.slice(1)}`, log }, windows.all()),
     },

@@ -9,7 +9,8 @@ export function setupProgress(windows: () => readonly BrowserWindow[], show: () 
   let startedAt: number | null = null
   return (state) => {
     if (state.kind === 'running') {
-      startedAt = state.startedAt
+      // A watched run says by itself what came of it.
+      startedAt = state.watched === true ? null : state.startedAt
       // Above one stands for "somewhere on the way".
       bar(windows(), state.total > 0 ? state.done / state.total : 2)
       return

@@ -12,6 +12,7 @@ import { pick } from './setup-dialogs.ts'
 import { setupIpc } from './setup-ipc.ts'
 import { menuTemplate } from './setup-menu.ts'
 import { setupNavigation } from './setup-navigation.ts'
+import { setupNotifications } from './setup-notifications.ts'
 import { setupPermissions } from './setup-permissions.ts'
 import { setupProgress } from './setup-progress.ts'
 import { registerScheme, setupProtocol } from './setup-protocol.ts'
@@ -221,7 +222,7 @@ describe('the menu', () => {
 })
 
 describe('a run', () => {
-  const running = { kind: 'running', uid: null, memory: 'm', door: 'd', set: 's', startedAt: 0, expectedMs: null, section: null, label: 'a private question', done: 3, total: 12, sections: [], cancelling: false } satisfies RunState
+  const running = { kind: 'running', uid: null, memory: 'm', door: 'd', set: 's', startedAt: 0, expectedMs: null, section: null, label: 'a private question', done: 3, total: 12, sections: [], cancelling: false, repeat: null } satisfies RunState
   const ended = { kind: 'ended', uid: null, outcome: 'done', message: '', hint: '' } satisfies RunState
 
   it('is seen in the taskbar, and its end is said when it was long and nobody looked', () => {
@@ -245,5 +246,25 @@ describe('a run', () => {
     tell(ended)
     tell(ended)
     expect(fake.Notification.shown).toHaveLength(1)
+  })
+
+  it('of the watch does not say that it ended, however long it took', () => {
+    const tell = setupProgress(() => [], () => {}, () => 60_000)
+    tell({ ...running, watched: true })
+    tell(ended)
+    expect(fake.Notification.shown).toHaveLength(0)
+  })
+})
+
+describe('news of the watch', () => {
+  it('says how many, names no question, and leads to the comparison', () => {
+    const show = vi.fn<(address: string) => void>()
+    const tell = setupNotifications(show)
+    const news = { uid: '20261130-201533-1a2b3c', before: 'b', text: 'a private question: 1 -> 2' }
+    tell({ ...news, regressed: 2, fixed: 1 })
+    tell({ ...news, regressed: 0, fixed: 1 })
+    expect(fake.Notification.shown.map(({ options }) => options)).toEqual([{ title: 'adebench', body: '2 questions regressed, 1 fixed' }, { title: 'adebench', body: '1 question fixed' }])
+    fake.Notification.shown[0]?.emit('click')
+    expect(show).toHaveBeenCalledExactlyOnceWith('#/compare?after=20261130-201533-1a2b3c')
   })
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Comparison } from '../../shared/compare/types.ts'
 import type { Report } from '../../shared/report/types.ts'
+import { compareStory, TOLD_MEMORY } from '../compare-story.ts'
 import { handout, handoutPath } from '../handout.ts'
 import { adebench, root, workplace } from './adebench.ts'
 
@@ -33,6 +34,34 @@ describe('adebench compare', () => {
     const back = await adebench(place, 'compare', 'last', 'last~1', '--json')
     expect(back.code).toBe(0)
     expect((JSON.parse(back.stdout) as Comparison).counts).toMatchObject({ regressed: 0, fixed: 1 })
+  }, 60_000)
+
+  it('names what happened to each question, two memories side by side, and differences that cannot be seen', async () => {
+    const own = workplace()
+    const story = compareStory(own.folder)
+    const place = { ...own, env: { ...own.env, TOLD_MEMORY: story.memoryFile, ADEBENCH_SET: story.set, ADEBENCH_ADAPTER: `module:${TOLD_MEMORY}#ToldMemory` } }
+    const run = async () => expect((await adebench(place, 'run', '--no-report', '--sections', 'door')).code).toBe(0)
+    await run()
+    story.tell('after')
+    await run()
+    const { code, stdout } = await adebench(place, 'compare', '--all')
+    expect(code).toBe(1)
+    expect(stdout).toContain('4 regressed · 0 fixed · 1 text changed')
+    expect(stdout).toMatch(/calendar read\?: "15 minutes" was delivered at 63-73 and is now at [\d-]+ of the uncut answer, past the cut at 300\./u)
+    expect(stdout).toContain('"4170" is no longer in what the memory answers.')
+    expect(stdout).toContain('Retired "3.1.0" is now delivered.')
+    expect(stdout).toContain('Who signs off the catalogue?: The memory did not answer now')
+    expect(stdout).toContain('The two texts differ only in white space and Unicode form.')
+    expect(stdout).toMatch(/uncertain {2}door, mean_door_text_chars: .*neither direction is better/u)
+    expect(stdout).not.toContain('memories  ')
+
+    story.tell('after', 'Other memory')
+    story.editExpectation()
+    await run()
+    const other = await adebench(place, 'compare')
+    expect(other.stdout).toContain('What is expected of the answer was edited in between.')
+    expect(other.stdout).toContain('memories  2 both pass · 0 only Told memory (first) · 0 only Other memory (second) · 3 neither · 2 not comparable')
+    expect(other.code).toBe(0)
   }, 60_000)
 
   it('says that there is nothing to compare yet', async () => {
