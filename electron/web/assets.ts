@@ -19,6 +19,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
   '.woff2': 'font/woff2',
+  // The editor's signs.
+  '.ttf': 'font/ttf',
 }
 
 /**

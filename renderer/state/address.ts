@@ -1,4 +1,4 @@
-export const SCREENS = ['run', 'questions', 'pressure', 'history', 'settings'] as const
+export const SCREENS = ['run', 'questions', 'pressure', 'validate', 'compare', 'history', 'settings'] as const
 export type Screen = (typeof SCREENS)[number]
 
 /** Where the window is: a screen and what it shows. `run` = uid of the run, absent = the last one that ended. */

@@ -42,11 +42,16 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'range'].includes(target.type)
 }
 
+/** Space and Enter press what they stand on, before they are anybody's shortcut. */
+function isPress({ key, target }: KeyboardEvent): boolean {
+  return (key === ' ' || key === 'Enter') && target instanceof HTMLElement && target.closest('button, a[href], summary, input, [role="tab"], [role="menuitem"]') !== null
+}
+
 /** Runs the command of a key press, unless it belongs to a field, a dialog or a widget that has taken it. */
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return
   const withModifier = event.ctrlKey || event.metaKey || event.altKey
-  if (!withModifier && isTyping(event.target)) return
+  if (!withModifier && (isTyping(event.target) || isPress(event))) return
   if (document.querySelector('[role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"]') !== null) return
   const command = commandsNow().find(({ keys }) => keys !== undefined && isShortcut(keys, event))
   if (command === undefined) return

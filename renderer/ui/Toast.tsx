@@ -9,10 +9,10 @@ export function Toasts() {
   const toasts = useToasts((state) => state.toasts)
   return (
     <div className={styles['toasts']} aria-live="polite">
-      {toasts.map(({ id, text, tone }) => (
+      {toasts.map(({ id, text, tone, link }) => (
         <div key={id} className={styles['toast']}>
           <span aria-hidden className={cx(styles['sign'], styles[tone])}>{SIGN[tone]}</span>
-          <p className={styles['text']}><bdi>{text}</bdi></p>
+          <p className={styles['text']}><bdi>{text}</bdi>{link === null ? null : <> <a href={link.address} onClick={() => takeBack(id)}>{link.text}</a></>}</p>
           <button type="button" className={styles['close']} aria-label="Close this message" onClick={() => takeBack(id)}>✕</button>
         </div>
       ))}

@@ -18,7 +18,7 @@ export function measure(...args: readonly string[]): (dataFolder: string) => Pro
   }
 }
 
-const SCREENS = { run: 'Run', questions: 'Questions', pressure: 'Pressure', history: 'History', settings: 'Settings' } as const
+const SCREENS = { run: 'Run', questions: 'Questions', pressure: 'Pressure', validate: 'Validate', compare: 'Compare', history: 'History', settings: 'Settings' } as const
 export type Screen = keyof typeof SCREENS
 export const ALL_SCREENS = Object.keys(SCREENS) as Screen[]
 

@@ -6,12 +6,13 @@ import { navigate, useLocation } from '../../state/location.ts'
 import type { Place, Screen } from '../../state/location.ts'
 import { formatNumber } from '../../ui/formatNumber.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
+import { useProgress } from '../validate/useProgress.ts'
 import { casesIn } from './casesIn.ts'
 import { ICONS } from './icons.tsx'
 import { SCREEN_NAMES } from './names.ts'
 import styles from './Rail.module.css'
 
-const ABOUT_A_RUN: readonly Screen[] = ['run', 'questions', 'pressure']
+const ABOUT_A_RUN: readonly Screen[] = ['run', 'questions', 'pressure', 'validate']
 
 /** Where a screen of the rail leads: screens about one run stay at the run that is shown. */
 function placeOf(screen: Screen, now: Place): Place {
@@ -23,10 +24,12 @@ export function Rail() {
   const place = useLocation()
   const running = useRunState().kind === 'running'
   const summary = useQuery('runs.summary', { uid: place.params['run'] ?? 'last' })
+  const progress = useProgress()
   const cases = summary.kind === 'ready' && summary.data.report !== null ? casesIn(summary.data.report.sections) : null
   const beside: Partial<Record<Screen, ReactNode>> = {
     run: running ? <span className={styles['live']}>running</span> : null,
     questions: cases === null ? null : <span className={styles['count']} title="cases of this run, all sections">{formatNumber(cases)}</span>,
+    validate: progress === null ? null : <span className={styles['count']} title="validated questions of the golden set">{formatNumber(progress.validated)}/{formatNumber(progress.total)}</span>,
   }
   return (
     <nav className={styles['rail']} aria-label="Screens">

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { GoldenSetEntry } from '../../../shared/contract/types.ts'
 import { call } from '../../bridge/client.ts'
 import { asServiceError } from '../../bridge/error.ts'
@@ -8,6 +9,7 @@ import { formatNumber } from '../../ui/formatNumber.ts'
 import { Menu } from '../../ui/Menu.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { say } from '../../ui/say.ts'
+import { NewSetDialog } from '../validate/NewSetDialog.tsx'
 import { usePicker } from './usePicker.tsx'
 import styles from './Picker.module.css'
 
@@ -30,8 +32,10 @@ export function SetPicker({ sets, chosen, onChoose, disabled }: SetPickerProps) 
   }
   const picker = usePicker('folder', 'Choose the folder of a golden set', ({ token }) => void change(async () => onChoose((await call('sets.open', { token })).id)))
   useCommands(disabled ? [] : [{ id: 'set.open', title: 'Open a golden set…', group: 'Run', run: () => picker.pick() }])
+  const [making, setMaking] = useState(false)
   const items = [
     { id: 'open', label: 'Open a golden set…', onSelect: picker.pick },
+    { id: 'new', label: 'New golden set…', onSelect: () => setMaking(true) },
     ...(chosen === null || chosen.shipped ? [] : [{ id: 'forget', label: `Remove ${chosen.name} from this list`, onSelect: () => void change(() => call('sets.forget', { id: chosen.id })) }]),
   ]
   return (
@@ -42,6 +46,15 @@ export function SetPicker({ sets, chosen, onChoose, disabled }: SetPickerProps) 
       />
       <Menu trigger={<Button disabled={disabled} aria-label="Open or remove golden sets">…</Button>} groups={[{ items }]} />
       {picker.dialog}
+      {making ? (
+        <NewSetDialog
+          copyOf={null} onClose={() => setMaking(false)}
+          onDone={(set) => {
+            setMaking(false)
+            onChoose(set.id)
+          }}
+        />
+      ) : null}
     </div>
   )
 }

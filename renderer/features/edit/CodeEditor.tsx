@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react'
+import { EDITOR_OPTIONS, followTheme, monaco } from './monaco.ts'
+import styles from './Source.module.css'
+
+export interface CodeEditorProps {
+  readonly label: string
+  readonly model: monaco.editor.ITextModel
+}
+
+/** The editor on one text. The text outlives it: its undo goes on after looking at the other file. */
+export function CodeEditor({ label, model }: CodeEditorProps) {
+  const host = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (host.current === null) return undefined
+    const stopTheme = followTheme()
+    const editor = monaco.editor.create(host.current, { ...EDITOR_OPTIONS, model, ariaLabel: `${label}. Tab leaves the editor.` })
+    // Whoever goes through the tabs by keyboard stays there.
+    if (document.activeElement?.getAttribute('role') !== 'tab') editor.focus()
+    return () => {
+      stopTheme()
+      editor.dispose()
+    }
+  }, [label, model])
+  return <div ref={host} className={styles['editor']} data-own-escape />
+}
