@@ -77,6 +77,7 @@ function Actions({ summary: { row, report } }: { readonly summary: RunSummary })
     <div className={styles['actions']}>
       <Button kind="primary" onClick={open('questions')}>Open in Questions</Button>
       <Button disabled={!hasTexts} title={hasTexts ? undefined : 'The curves need the delivered texts.'} onClick={open('pressure')}>Open in Pressure</Button>
+      <Button disabled={report === null} title={report === null ? 'The run did not end: it has no report.' : 'Against the run it is compared with; another one can be chosen there.'} onClick={() => navigate({ screen: 'compare', params: { after: row.uid } })}>Compare</Button>
       {row.state === 'done' || row.state === 'failed' || row.origin === 'imported' ? null : <Button disabled={whyNot !== null} title={whyNot ?? undefined} onClick={() => void resume(row.uid)}>Resume</Button>}
       <Button icon={<span className={styles['pin']} data-on={row.pinned} />} onClick={() => void label({ uid: row.uid, pinned: !row.pinned })}>{row.pinned ? 'Baseline, unpin' : 'Pin as baseline'}</Button>
       <Button disabled={report === null} title={report === null ? 'The run did not end: it has no report.' : undefined} onClick={() => setAsking('export')}>Export…</Button>

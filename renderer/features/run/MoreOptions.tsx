@@ -14,6 +14,7 @@ import { choose } from './useChoice.ts'
 import styles from './MoreOptions.module.css'
 
 const MOST_PAYLOAD = 10_000_000
+const MOST_REPEATS = 100
 
 interface Props {
   readonly choice: Choice
@@ -27,6 +28,10 @@ export function MoreOptions({ choice, disabled, embedded }: Props) {
       <Sections choice={choice} disabled={disabled} />
       <Pressure choice={choice} disabled={disabled} />
       <Census choice={choice} disabled={disabled} />
+      <fieldset className={styles['group']} disabled={disabled}>
+        <legend className={styles['legend']}>Repeats</legend>
+        <NumberBox label="Repeat" hideLabel value={choice.repeat} min={1} max={MOST_REPEATS} unit={choice.repeat === 1 ? 'run' : 'runs, one after the other'} onChange={(repeat) => choose({ repeat })} hint="Several runs show how much of a result is chance." />
+      </fieldset>
       <fieldset className={styles['group']} disabled={disabled}>
         <legend className={styles['legend']}>Writing</legend>
         <CheckBox label="Read-only" checked={choice.readOnly} onChange={(readOnly) => choose({ readOnly })} hint={embedded ? 'Skips every check that writes.' : 'Nothing is written into the memory; what needs writing is skipped.'} />

@@ -17,12 +17,13 @@ export function Progress({ state, before }: { readonly state: Extract<RunState, 
     const timer = setInterval(() => setNow(Date.now()), TICK_MS)
     return () => clearInterval(timer)
   }, [])
-  const { done, total, section, label, cancelling } = state
+  const { done, total, section, label, cancelling, repeat } = state
   useCommands(cancelling ? [] : [{ id: 'run.cancel', title: 'Cancel the run', group: 'Run', run: () => void cancel() }])
   return (
     <section className={styles['progress']} aria-label="Progress of the run">
       <div className={styles['head']}>
         <p className={styles['what']}>
+          {repeat === null ? null : `Run ${repeat.number} of ${repeat.of}: `}
           {cancelling ? 'Cancelling: what was written is removed first' : total === 0 ? 'Opening the memory' : `${formatNumber(done)} of ${formatNumber(total)} checks`}
         </p>
         {before === null ? null : <p className={styles['before']}>before: {before}</p>}

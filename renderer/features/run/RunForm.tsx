@@ -14,6 +14,7 @@ import { start, useRunControl } from './control.ts'
 import { doorOptions } from './doorOptions.ts'
 import { MoreOptions } from './MoreOptions.tsx'
 import { Tour } from './Tour.tsx'
+import { WatchBox } from './WatchBox.tsx'
 import { choose, useChoice } from './useChoice.ts'
 import styles from './RunForm.module.css'
 
@@ -67,6 +68,7 @@ export function RunForm() {
         <span className={styles['words']}>{words === '' ? 'all sections, no payload' : words}</span>
       </div>
       <div id={moreId} hidden={!more}>{more ? <MoreOptions choice={choice} disabled={running} embedded={memory?.embedded ?? true} /> : null}</div>
+      <WatchBox wanted={found} />
       <Tour />
     </form>
   )

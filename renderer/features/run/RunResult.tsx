@@ -5,6 +5,7 @@ import { Differences } from './Differences.tsx'
 import { Headline } from './Headline.tsx'
 import { Leftovers } from './Leftovers.tsx'
 import { Measures } from './Measures.tsx'
+import { RepeatsPanel } from './RepeatsPanel.tsx'
 import { SectionTable } from './SectionTable.tsx'
 import { Setup } from './Setup.tsx'
 import { TourBegins } from './Tour.tsx'
@@ -40,6 +41,7 @@ export function RunResult({ summary, state, run }: Props) {
       <div className={cx(styles['rest'], running && styles['dimmed'])} inert={running}>
         <div className={styles['stack']}>
           <Leftovers count={leftovers} />
+          {row.repeatGroup === null || running ? null : <RepeatsPanel group={row.repeatGroup} uid={row.uid} />}
           <Differences summary={summary} />
           <Warnings report={report} run={run} />
           <Setup report={report} row={row} previous={previous} />

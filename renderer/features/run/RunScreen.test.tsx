@@ -2,7 +2,8 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { Tooltip } from 'radix-ui'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { EventName, MethodName, Reply } from '../../../shared/contract/methods.ts'
-import type { RunState } from '../../../shared/contract/types.ts'
+import type { RunState, WatchState } from '../../../shared/contract/types.ts'
+import type { Repeats } from '../../../shared/repeats/repeats.ts'
 import { invalidate } from '../../data/query.ts'
 import { setRunState, startEvents } from '../../data/events.ts'
 import { RunDialogs } from './RunDialogs.tsx'
@@ -12,7 +13,7 @@ import { choose } from './useChoice.ts'
 const counts = { PASS: 6, FAIL: 2, ERROR: 0, SKIP: 0 }
 const row = {
   uid: 'u1', when: '2026-11-30T09:14:00', state: 'done', origin: 'own', memory: 'mine', memoryVersion: '2', door: 'chat', set: 'quick', fingerprint: 'f1', total: 18.8, measuredWeight: 25,
-  totalWeight: 100, counts, note: '', tags: [], pinned: false, textsDropped: false, failure: null,
+  totalWeight: 100, counts, note: '', tags: [], pinned: false, textsDropped: false, failure: null, repeatGroup: null,
 }
 const HOSTILE = '<img src=x onerror=alert(1)>\u{202E}txt'
 const report = {
@@ -23,6 +24,7 @@ const report = {
 }
 
 interface World {
+  repeatGroup?: string
   rows: object[]
   leftovers: number
 }
@@ -39,10 +41,18 @@ function answer(method: MethodName, input: unknown): unknown {
     case 'memories.setWrites': return { id: 'm1', name: 'mine', kind: 'module', embedded: false, writesAllowed: true }
     case 'sets.list': return [{ id: 'quick', name: 'quick', folderName: 'quick', shipped: true, questions: 8, abstention: 4, validated: 8, casesHash: 'x', hasWorld: true, hasRepo: true, problem: null }]
     case 'runs.list': return { rows: world.rows, total: world.rows.length }
-    case 'runs.summary': return { row, report, previous: { uid: 'u0', when: '2026-11-29T18:02:00', differences: [] }, leftovers: world.leftovers }
+    case 'runs.summary': return { row: { ...row, repeatGroup: world.repeatGroup ?? null }, report, previous: { uid: 'u0', when: '2026-11-29T18:02:00', differences: [] }, leftovers: world.leftovers }
     case 'run.cleanup': return [{ what: 'update probe', removed: false, reason: 'look for it by hand' }]
     case 'run.state': return { kind: 'idle' }
-    case 'run.start': return { kind: 'running', uid: 'u2', memory: (input as { memory: string }).memory, door: 'chat', set: 'quick', startedAt: Date.now(), expectedMs: null, section: null, label: '', done: 0, total: 0, sections: [], cancelling: false } satisfies RunState
+    case 'watch.get': return { kind: 'off' }
+    case 'watch.start': return { kind: 'on', memory: 'mine', set: 'quick', everyMinutes: 30, watching: [HOSTILE], nextAt: Date.now(), runs: 1, problem: null } satisfies WatchState
+    case 'watch.stop': return { kind: 'off' }
+    case 'runs.cases': return [{ section: 'door', key: 'k0' }, { section: 'door', key: 'k1' }]
+    case 'repeats.get': return {
+      runs: 5, uids: ['a', 'b', 'c', 'd', 'u1'], totals: [86, 88, 89.6, 87.4, 90], core: null, total: { mean: 88.2, min: 86, max: 90, interval: { low: 86.8, high: 89.6 } },
+      cases: [{ section: 'door', name: 'Steady?', passed: 5, runs: 5, flaky: false }, { section: 'door', name: HOSTILE, passed: 3, runs: 5, flaky: true }],
+    } satisfies Repeats
+    case 'run.start': return { kind: 'running', uid: 'u2', memory: (input as { memory: string }).memory, door: 'chat', set: 'quick', startedAt: Date.now(), expectedMs: null, section: null, label: '', done: 0, total: 0, sections: [], cancelling: false, repeat: null } satisfies RunState
     default: return {}
   }
 }
@@ -136,7 +146,7 @@ describe('the Run screen', () => {
     show()
     await screen.findByRole('region', { name: 'Result' })
     const running: RunState = {
-      kind: 'running', uid: 'u2', memory: 'mine', door: 'chat', set: 'quick', startedAt: Date.now(), expectedMs: 2000, section: 'door', label: 'Which port?', done: 3, total: 8, cancelling: false,
+      kind: 'running', uid: 'u2', memory: 'mine', door: 'chat', set: 'quick', startedAt: Date.now(), expectedMs: 2000, section: 'door', label: 'Which port?', done: 3, total: 8, cancelling: false, repeat: null,
       sections: [{ name: 'door', counts: { PASS: 2, FAIL: 1, ERROR: 0, SKIP: 0 }, done: 3, total: 8 }],
     }
     act(() => tell('run.state', running))
@@ -155,5 +165,38 @@ describe('the Run screen', () => {
     await screen.findByText('look for it by hand')
     fireEvent.click(screen.getByRole('button', { name: 'Resume' }))
     await waitFor(() => expect(inputOf('run.resume')).toEqual({ uid: 'broken' }))
+  })
+
+  it('says how sure the total of repeats is, names flaky cases first, and leads to each', async () => {
+    world.rows = [row]
+    world.repeatGroup = 'g1'
+    show()
+    await screen.findByText('5 runs: 88.2, 95 % interval 86.8 to 89.6, from 86.0 to 90.0')
+    const list = screen.getByRole('list', { name: 'Cases of the repeats' })
+    expect(within(list).getAllByRole('listitem')).toHaveLength(1)
+    const link = within(list).getByRole('link', { name: HOSTILE })
+    expect(link.getAttribute('href')).toBe('#/questions?case=k1&run=u1')
+    within(list).getByText('flaky')
+    within(list).getByText('passed 3 of 5')
+    expect(document.querySelector('img')).toBeNull()
+    fireEvent.change(screen.getByRole('combobox', { name: 'Cases' }), { target: { value: 'all' } })
+    expect(within(list).getAllByRole('listitem').map((item) => item.textContent?.includes('Steady?'))).toEqual([false, true])
+  })
+
+  it('turns the watch on with what is chosen, shows what it does, and turns it off', async () => {
+    show()
+    fireEvent.click(await screen.findByRole('button', { name: 'Watch' }))
+    screen.getByText(/Runs again when the set's questions or the memory's module file change/u)
+    fireEvent.click(screen.getByRole('checkbox', { name: 'By the clock' }))
+    screen.getByText(/Runs again every 30 minutes/u)
+    const begin = screen.getByRole('button', { name: 'Start watching' })
+    await waitFor(() => expect(begin.hasAttribute('disabled')).toBe(false))
+    fireEvent.click(begin)
+    const on = await screen.findByRole('region', { name: 'Watch' })
+    expect(inputOf('watch.start')).toMatchObject({ everyMinutes: 30, files: [], urls: [], options: { memory: 'synthetic', repeat: 1 } })
+    within(on).getByText(HOSTILE)
+    expect(document.querySelector('img')).toBeNull()
+    fireEvent.click(within(on).getByRole('button', { name: 'Stop watching' }))
+    await screen.findByRole('button', { name: 'Watch' })
   })
 })

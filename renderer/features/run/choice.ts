@@ -16,10 +16,12 @@ export interface Choice {
   readonly pressureProfile: boolean
   readonly writeBack: boolean
   readonly readOnly: boolean
+  /** Measured so many times; not kept for the next start. */
+  readonly repeat: number
 }
 
 export const DEFAULT_CHOICE: Choice = {
-  memory: null, set: null, door: null, sections: [], pressure: '0', census: null, pressureProfile: false, writeBack: false, readOnly: false,
+  memory: null, set: null, door: null, sections: [], pressure: '0', census: null, pressureProfile: false, writeBack: false, readOnly: false, repeat: 1,
 }
 
 export const CENSUS_LEVELS = ['median', 'p95', 'max'] as const
@@ -57,7 +59,7 @@ export function wanted(choice: Choice, memories: readonly MemoryEntry[], sets: r
     options: {
       memory: memory.id, set: set.id, door: choice.door, sections: [...choice.sections], pressure: choice.pressure,
       census: choice.census === null ? null : choice.census.kind === 'file' ? { token: choice.census.token } : { url: choice.census.url },
-      pressureProfile: choice.pressureProfile, writeBack: choice.writeBack, readOnly: choice.readOnly,
+      pressureProfile: choice.pressureProfile, writeBack: choice.writeBack, readOnly: choice.readOnly, repeat: choice.repeat,
     },
   }
 }
@@ -79,6 +81,7 @@ export function choiceInWords(choice: Choice): string {
     ...(choice.pressureProfile ? ['pressure profile'] : []),
     ...(choice.writeBack ? ['write-back'] : []),
     ...(choice.readOnly ? ['read-only'] : []),
+    ...(choice.repeat > 1 ? [`${choice.repeat} times`] : []),
   ]
   return parts.join(', ')
 }

@@ -101,7 +101,7 @@ describe('section rows', () => {
 
   it('keep their places while a run goes on, and show its counts instead of the old ones', () => {
     const state: RunState = {
-      kind: 'running', uid: 'u', memory: 'm', door: 'chat', set: 'quick', startedAt: 0, expectedMs: null, section: 'door', label: '', done: 1, total: 8, cancelling: false,
+      kind: 'running', uid: 'u', memory: 'm', door: 'chat', set: 'quick', startedAt: 0, expectedMs: null, section: 'door', label: '', done: 1, total: 8, cancelling: false, repeat: null,
       sections: [{ name: 'door', counts: counts(1), done: 1, total: 8 }],
     }
     const rows = sectionRows(report(), state)
@@ -142,7 +142,7 @@ describe('measures', () => {
 describe('unfinished runs', () => {
   const row = (over: Partial<RunRow>): RunRow => ({
     uid: 'u', when: '', state: 'done', origin: 'own', memory: 'm', memoryVersion: null, door: '', set: null, fingerprint: null, total: null, measuredWeight: null, totalWeight: null,
-    counts: null, note: '', tags: [], pinned: false, textsDropped: false, failure: null, ...over,
+    counts: null, note: '', tags: [], pinned: false, textsDropped: false, failure: null, repeatGroup: null, ...over,
   })
 
   it('are offered while nothing newer ended', () => {
