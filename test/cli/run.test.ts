@@ -59,7 +59,7 @@ describe('adebench run', () => {
   it('repeats with mean and range', async () => {
     const { code, stdout } = await adebench(workplace(), 'run', '--sections', 'door', '--repeat', '2')
     expect(code).toBe(0)
-    expect(stdout).toContain('total  mean 18.8, from 18.8 to 18.8')
+    expect(stdout).toContain('total  mean 18.8, 95 % interval 18.8 to 18.8, from 18.8 to 18.8')
     expect(stdout).toContain('every case ended alike in every run')
   })
 

@@ -21,7 +21,7 @@ describe('keepLineEnds', () => {
   })
 
   it('changes one line only, and gives a new line the usual end', () => {
-    expect(keepLineEnds('a\r\nb\nc\r\nd', 'a\nB\nc\nd')).toBe('a\r\nB\r\nc\r\nd')
+    expect(keepLineEnds('a\r\nb\nc\r\nd', 'a\nB\nc\nd')).toBe('a\r\nB\nc\r\nd')
     expect(keepLineEnds('a\nb\r\nc\nd', 'A\nb\nC\nd')).toBe('A\nb\r\nC\nd')
     expect(keepLineEnds('a\r\nb\r\n', 'a\nnew\nb\n')).toBe('a\r\nnew\r\nb\r\n')
   })
