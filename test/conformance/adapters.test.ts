@@ -1,9 +1,10 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
+import { afterAll, describe } from 'vitest'
 import { createAdapter } from '../../electron/adapters/registry.ts'
 import { childrenOf } from '../fixtures/processes.ts'
+import { python, pythonFixtures, pythonPackage } from '../fixtures/python.ts'
 import { smallWorld } from '../fixtures/small-world.ts'
 import { conformance } from './conformance.ts'
 
@@ -43,4 +44,24 @@ conformance('module', async () => {
       ...readdirSync(folder).filter((name) => name.endsWith('.part')),
     ],
   }
+})
+
+describe.skipIf(python === null)('with Python', () => {
+  conformance('python', async () => {
+    serial += 1
+    process.env['PYTHON_MEMORY'] = join(folder, `state-${serial}.json`)
+    const adapter = createAdapter('python:file_memory:FileMemory', { world: null, repo: null, cwd: pythonFixtures, python: { interpreter: null, path: pythonPackage } })
+    const { signal } = new AbortController()
+    await adapter.identity({ signal })
+    await adapter.writeFact?.('The harbour gateway uses port 7443.', { signal })
+    return {
+      adapter,
+      answered,
+      unanswered,
+      left: () => [
+        ...childrenOf(process.pid).map((pid) => `process ${pid}`),
+        ...readdirSync(folder).filter((name) => name.endsWith('.part')),
+      ],
+    }
+  })
 })
