@@ -398,6 +398,8 @@ class Wire:
                 continue
             try:
                 if method == "initialize":
+                    if sys.version_info < (3, 8):
+                        raise Refused("Python 3.8 or newer is needed, and %s is %s" % (sys.executable, sys.version.split()[0]))
                     bridge = Bridge(params["module"], params["class"], params["repo"])
                     result = {"methods": bridge.methods, "python": sys.executable}
                 elif method == "shutdown":
