@@ -1,5 +1,6 @@
 import type { World } from '../../shared/golden/types.ts'
 import type { MemoryAdapter } from './contract.ts'
+import { createMcp } from './mcp/adapter.ts'
 import { createModule } from './module/adapter.ts'
 import { createPython } from './python/adapter.ts'
 import { createSynthetic } from './synthetic/memory.ts'
@@ -9,6 +10,7 @@ export type AdapterSpec =
   | { readonly kind: 'synthetic' }
   | { readonly kind: 'module'; readonly file: string; readonly exportName: string }
   | { readonly kind: 'python'; readonly module: string; readonly className: string }
+  | { readonly kind: 'mcp'; readonly profile: string }
 
 /** What an adapter may need of the run's set-up. */
 export interface AdapterContext {
@@ -28,7 +30,7 @@ export interface AdapterContext {
   readonly now?: () => number
 }
 
-const FORMS = 'synthetic, module:<file>#<export>, python:<module>:<Class>'
+const FORMS = 'synthetic, module:<file>#<export>, python:<module>:<Class>, mcp:<profile>'
 
 /** Reads an adapter's spec. Throws an Error that lists the forms there are when it is none of them. */
 export function parseSpec(spec: string): AdapterSpec {
@@ -36,6 +38,7 @@ export function parseSpec(spec: string): AdapterSpec {
   if (trimmed === 'synthetic') return { kind: 'synthetic' }
   if (trimmed.startsWith('module:')) return parseModule(trimmed.slice('module:'.length), trimmed)
   if (trimmed.startsWith('python:')) return parsePython(trimmed.slice('python:'.length), trimmed)
+  if (trimmed.startsWith('mcp:')) return parseMcp(trimmed.slice('mcp:'.length), trimmed)
   throw new Error(`unknown memory "${spec}"; there are: ${FORMS}`)
 }
 
@@ -55,9 +58,15 @@ function parsePython(rest: string, spec: string): AdapterSpec {
   return { kind: 'python', module, className }
 }
 
+function parseMcp(profile: string, spec: string): AdapterSpec {
+  if (profile === '') throw new Error(`"${spec}" names no profile; write mcp:<file>, or mcp:<name> of a ready profile`)
+  return { kind: 'mcp', profile }
+}
+
 /**
  * Makes the adapter a spec names. Nothing is started yet: that happens when the memory is opened. Throws an Error for
- * an unknown spec, when the embedded memory has no world to load, and when there is no Python for a Python adapter.
+ * an unknown spec, when the embedded memory has no world to load, when there is no Python for a Python adapter, and for an
+ * MCP profile that is wrong or names what is not there.
  */
 export function createAdapter(spec: string, context: AdapterContext): MemoryAdapter {
   const parsed = parseSpec(spec)
@@ -71,6 +80,8 @@ export function createAdapter(spec: string, context: AdapterContext): MemoryAdap
       return createModule({ file: parsed.file, exportName: parsed.exportName, cwd: context.cwd ?? process.cwd() })
     case 'python':
       return createPython({ module: parsed.module, className: parsed.className, interpreter: context.python?.interpreter ?? null, path: context.python?.path ?? null, cwd: context.cwd ?? process.cwd(), repo: context.repo })
+    case 'mcp':
+      return createMcp({ profile: parsed.profile, cwd: context.cwd ?? process.cwd() })
   }
 }
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { ToChild } from '../child/protocol.ts'
 import { watchChild, type Transport } from '../child/transport.ts'
-import { Lines } from './lines.ts'
+import { Lines } from '../child/lines.ts'
 import { bridgeProgram } from './program.ts'
 
 export interface PythonProcess {
