@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type EnvironmentOptions } from 'vite'
+import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
 import { EVENTS, METHODS } from './shared/contract/methods.ts'
 
 const at = (path: string) => join(import.meta.dirname, path)
@@ -37,11 +38,20 @@ function nodeSide(folder: string, input: Readonly<Record<string, string>>, forma
   }
 }
 
+/** Beside the process of a memory's module lies what the owner's Python runs: read by it, so in no bundle. */
+const bridge: Plugin = {
+  name: 'python-bridge',
+  applyToEnvironment: ({ name }) => name === 'child',
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: 'bridge.py', source: readFileSync(at('electron/adapters/python/bridge.py')) })
+  },
+}
+
 /** `vite build --app` makes everything: the page, what runs in Node, the process of a memory's module, and the preload. */
 export default defineConfig({
   root: at('renderer'),
   base: './',
-  plugins: [react()],
+  plugins: [react(), bridge],
   build: { outDir: at('dist/renderer'), emptyOutDir: true, target: 'chrome140', chunkSizeWarningLimit: 1500, assetsInlineLimit: 0, license: { fileName: 'licenses.md' } },
   environments: {
     main: nodeSide('main', {

@@ -1,12 +1,16 @@
 import type { World } from '../../shared/golden/types.ts'
 import type { MemoryAdapter } from './contract.ts'
+import { createMcp } from './mcp/adapter.ts'
 import { createModule } from './module/adapter.ts'
+import { createPython } from './python/adapter.ts'
 import { createSynthetic } from './synthetic/memory.ts'
 
 /** Which memory to measure, as chosen in the app or given with `--adapter`. */
 export type AdapterSpec =
   | { readonly kind: 'synthetic' }
   | { readonly kind: 'module'; readonly file: string; readonly exportName: string }
+  | { readonly kind: 'python'; readonly module: string; readonly className: string }
+  | { readonly kind: 'mcp'; readonly profile: string }
 
 /** What an adapter may need of the run's set-up. */
 export interface AdapterContext {
@@ -16,6 +20,8 @@ export interface AdapterContext {
   readonly repo: string | null
   /** Where relative paths of a spec count from; the current folder unless given. */
   readonly cwd?: string
+  /** For a Python adapter: the interpreter and the folders of modules that were named. */
+  readonly python?: { readonly interpreter: string | null; readonly path: string | null }
   /** Today as YYYY-MM-DD, in the owner's time zone; the machine's day unless given. */
   readonly today?: () => string
   /** Longest text of one detail behind the embedded memory's two-step door; null = none. */
@@ -24,13 +30,15 @@ export interface AdapterContext {
   readonly now?: () => number
 }
 
-const FORMS = 'synthetic, module:<file>#<export>'
+const FORMS = 'synthetic, module:<file>#<export>, python:<module>:<Class>, mcp:<profile>'
 
 /** Reads an adapter's spec. Throws an Error that lists the forms there are when it is none of them. */
 export function parseSpec(spec: string): AdapterSpec {
   const trimmed = spec.trim()
   if (trimmed === 'synthetic') return { kind: 'synthetic' }
   if (trimmed.startsWith('module:')) return parseModule(trimmed.slice('module:'.length), trimmed)
+  if (trimmed.startsWith('python:')) return parsePython(trimmed.slice('python:'.length), trimmed)
+  if (trimmed.startsWith('mcp:')) return parseMcp(trimmed.slice('mcp:'.length), trimmed)
   throw new Error(`unknown memory "${spec}"; there are: ${FORMS}`)
 }
 
@@ -44,9 +52,21 @@ function parseModule(rest: string, spec: string): AdapterSpec {
   return { kind: 'module', file, exportName }
 }
 
+function parsePython(rest: string, spec: string): AdapterSpec {
+  const [, module, className] = /^([\p{L}_][\p{L}\p{N}_.]*):([\p{L}_][\p{L}\p{N}_]*)$/u.exec(rest) ?? []
+  if (module === undefined || className === undefined) throw new Error(`"${spec}" names no class of a module; write python:<module>:<Class>, as in python:my_memory:MyMemory`)
+  return { kind: 'python', module, className }
+}
+
+function parseMcp(profile: string, spec: string): AdapterSpec {
+  if (profile === '') throw new Error(`"${spec}" names no profile; write mcp:<file>, or mcp:<name> of a ready profile`)
+  return { kind: 'mcp', profile }
+}
+
 /**
  * Makes the adapter a spec names. Nothing is started yet: that happens when the memory is opened. Throws an Error for
- * an unknown spec, and when the embedded memory has no world to load.
+ * an unknown spec, when the embedded memory has no world to load, when there is no Python for a Python adapter, and for an
+ * MCP profile that is wrong or names what is not there.
  */
 export function createAdapter(spec: string, context: AdapterContext): MemoryAdapter {
   const parsed = parseSpec(spec)
@@ -58,6 +78,10 @@ export function createAdapter(spec: string, context: AdapterContext): MemoryAdap
     }
     case 'module':
       return createModule({ file: parsed.file, exportName: parsed.exportName, cwd: context.cwd ?? process.cwd() })
+    case 'python':
+      return createPython({ module: parsed.module, className: parsed.className, interpreter: context.python?.interpreter ?? null, path: context.python?.path ?? null, cwd: context.cwd ?? process.cwd(), repo: context.repo })
+    case 'mcp':
+      return createMcp({ profile: parsed.profile, cwd: context.cwd ?? process.cwd() })
   }
 }
 

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander'
+import { addCheck } from './check.ts'
 import { addCleanup } from './cleanup.ts'
 import { addCompare } from './compare.ts'
 import { addCurve } from './curve.ts'
@@ -17,7 +18,7 @@ const program = new Command('adebench')
   .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /u, 'adebench: ')) })
   .showHelpAfterError('(adebench --help shows what there is)')
 
-for (const add of [addRun, addHistory, addCompare, addCurve, addValidate, addCleanup, addImport, addExport, addUi]) add(program)
+for (const add of [addRun, addHistory, addCompare, addCurve, addValidate, addCheck, addCleanup, addImport, addExport, addUi]) add(program)
 
 try {
   await program.parseAsync()

@@ -4,6 +4,8 @@ import type { GivenSettings } from '../service/settings-table.ts'
 
 export interface RunFlags {
   readonly adapter?: string
+  readonly python?: string
+  readonly pythonPath?: string
   readonly door?: string
   readonly set?: string
   readonly cases?: string
@@ -41,7 +43,9 @@ export function addRun(program: Command): void {
   program
     .command('run')
     .description('measure a memory; without any flag, the embedded example')
-    .option('--adapter <spec>', 'the memory: synthetic, or module:<file>#<export> (ADEBENCH_ADAPTER)')
+    .option('--adapter <spec>', 'the memory: synthetic, module:<file>#<export>, python:<module>:<Class> or mcp:<profile> (ADEBENCH_ADAPTER)')
+    .option('--python <interpreter>', 'of a Python adapter: a path, a name, or the folder of a virtual environment (ADEBENCH_PYTHON)')
+    .option('--python-path <folders>', 'of a Python adapter: where its modules are looked for first (ADEBENCH_PYTHON_PATH)')
     .option('--door <name>', "the door to measure; the memory's first by default (ADEBENCH_DOOR)")
     .option('--set <folder>', 'golden set with cases, world and repository; sets/quick by default (ADEBENCH_SET)')
     .option('--cases <folder>', 'replaces only the questions of the set (ADEBENCH_CASES)')
@@ -80,7 +84,7 @@ export function addRun(program: Command): void {
 export function givenSettings(flags: RunFlags): GivenSettings {
   const on = (flag: boolean | undefined) => (flag === true ? '1' : undefined)
   return {
-    adapter: flags.adapter, door: flags.door, set: flags.set, cases: flags.cases, pressure: flags.pressure, census: flags.census,
+    adapter: flags.adapter, python: flags.python, pythonPath: flags.pythonPath, door: flags.door, set: flags.set, cases: flags.cases, pressure: flags.pressure, census: flags.census,
     pressureProfile: on(flags.pressureProfile), repo: flags.repo, sandboxTest: flags.sandboxTest === false ? undefined : flags.sandboxTest,
     maxCard: flags.maxCard, timeZone: flags.timeZone, history: flags.history, writeBack: on(flags.writeBack), allowWrites: on(flags.allowWrites),
   }

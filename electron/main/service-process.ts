@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { utilityProcess, type UtilityProcess } from 'electron'
 import type { EventName, MethodName, Reply } from '../../shared/contract/methods.ts'
-import { LastLines } from '../adapters/module/log.ts'
+import { LastLines } from '../adapters/child/log.ts'
 import { fromService, type ToService } from './service-messages.ts'
 
 export interface ServiceOptions {

@@ -7,6 +7,7 @@ import type { JournalRow } from '../store/journal.ts'
 import type { Store } from '../store/open.ts'
 import type { RunDetail } from '../store/run-types.ts'
 import { openTwice } from './open-memory.ts'
+import { pythonOf } from './request.ts'
 import { recordOf } from './run-record.ts'
 
 export interface CleanupLine {
@@ -37,7 +38,8 @@ export async function cleanUp(store: Store, signal: AbortSignal): Promise<readon
       continue
     }
     try {
-      const adapter = createAdapter(entries[0]?.adapter ?? '', { world: null, repo: null, cwd: run === null ? process.cwd() : recordOf(run).request.folder })
+      const request = run === null ? null : recordOf(run).request
+      const adapter = createAdapter(entries[0]?.adapter ?? '', { world: null, repo: null, cwd: request?.folder ?? process.cwd(), ...(request === null ? {} : { python: pythonOf(request) }) })
       const { memory, cleaner } = await openTwice(adapter, signal)
       try {
         lines.push(...(await removeLeftovers(store, cleaner, entries)))

@@ -17,7 +17,7 @@ import { repositoryFunctions } from '../sets/repository.ts'
 import { localTime } from './clock.ts'
 import { AppError } from './errors.ts'
 import { openTwice } from './open-memory.ts'
-import type { RunRequest } from './request.ts'
+import { pythonOf, type RunRequest } from './request.ts'
 
 const CENSUS_TIMEOUT_MS = 30_000
 
@@ -80,7 +80,7 @@ function makeAdapter(request: RunRequest, set: LoadedSet, repo: string | null): 
   const zone = request.values.timeZone ?? 'UTC'
   try {
     return createAdapter(request.values.adapter, {
-      world: set.world, repo, cwd: request.folder, today: () => localTime(Date.now(), zone).slice(0, 10), now: () => performance.now(),
+      world: set.world, repo, cwd: request.folder, python: pythonOf(request), today: () => localTime(Date.now(), zone).slice(0, 10), now: () => performance.now(),
       detailCap: request.values.twoStepDetailChars === 0 ? null : request.values.twoStepDetailChars,
     })
   } catch (error) {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { delimiter, resolve } from 'node:path'
 import { SCORED_SECTIONS, SECTIONS } from '../harness/sections/index.ts'
 import type { SectionName } from '../harness/types.ts'
 import type { Question } from '../../shared/golden/types.ts'
@@ -44,6 +44,9 @@ export function makeRequest(options: RunOptions, env: Readonly<Record<string, st
   return {
     values: {
       ...values,
+      // A name is looked up on the PATH, a path counts from here.
+      python: values.python !== null && /[\\/]/u.test(values.python) ? resolve(folder, values.python) : values.python,
+      pythonPath: values.pythonPath === null ? null : values.pythonPath.split(delimiter).filter((entry) => entry !== '').map((entry) => resolve(folder, entry)).join(delimiter),
       set: absolute(values.set),
       cases: absolute(values.cases),
       repo: absolute(values.repo),
@@ -70,4 +73,9 @@ function parseSections(given: string | undefined): readonly SectionName[] {
   }
   // In the order of the report, whatever the order they were given in.
   return SCORED_SECTIONS.filter((name) => names.includes(name))
+}
+
+/** What a Python adapter needs of a request; runs of earlier versions did not know of it. */
+export function pythonOf({ values }: RunRequest): { readonly interpreter: string | null; readonly path: string | null } {
+  return { interpreter: values.python ?? null, path: values.pythonPath ?? null }
 }

@@ -57,6 +57,9 @@ function setting<T>(variable: string, parse: Parse<T>, fallback: T): Setting<T> 
 /** Every setting of a run with its variable and default (see docs/command-line.md, which a test compares with this table). */
 export const SETTINGS = {
   adapter: setting('ADAPTER', text, 'synthetic'),
+  /** Null: the first Python on the PATH. */
+  python: setting('PYTHON', optionalText, null),
+  pythonPath: setting('PYTHON_PATH', optionalText, null),
   door: setting('DOOR', optionalText, null),
   set: setting('SET', optionalText, null),
   cases: setting('CASES', optionalText, null),

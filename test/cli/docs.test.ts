@@ -6,7 +6,7 @@ import { adebench, root, workplace } from './adebench.ts'
 
 const page = readFileSync(join(root, 'docs', 'command-line.md'), 'utf8')
 
-const COMMANDS = ['run', 'history', 'compare', 'curve', 'validate', 'cleanup', 'import', 'export', 'ui']
+const COMMANDS = ['run', 'history', 'compare', 'curve', 'validate', 'check', 'cleanup', 'import', 'export', 'ui']
 
 describe('docs/command-line.md', () => {
   it('names every variable, and no other', () => {

@@ -42,7 +42,7 @@ describe.skipIf(process.platform !== 'linux')('the packaged application', () => 
   })
 
   it('has what other programs read beside the archive', () => {
-    expect(existsSync(join(resources, 'app.asar.unpacked', 'dist', 'child', 'child.js'))).toBe(true)
+    for (const name of ['child.js', 'bridge.py']) expect(existsSync(join(resources, 'app.asar.unpacked', 'dist', 'child', name))).toBe(true)
     expect(inside).toContain('dist/main/main.js')
   })
 

@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
-import { allGone, childrenOf, isAlive } from '../../../test/fixtures/processes.ts'
+import { expectNoOrphans } from '../../../test/fixtures/orphans.ts'
+import { allGone, childrenOf } from '../../../test/fixtures/processes.ts'
 import { openMemory } from '../border.ts'
 import type { Memory } from '../memory.ts'
 import { createModule } from './adapter.ts'
@@ -151,42 +148,10 @@ describe('no process is left', () => {
   })
 
   it.skipIf(process.platform !== 'linux')('when the parent is killed, whatever the module is doing', async () => {
-    await Promise.all(['spawn', 'spawn,busy', 'spawn,hang'].map(killTheParent))
+    await Promise.all(['spawn', 'spawn,busy', 'spawn,hang'].map((fault) => {
+      serial += 1
+      const env = { FILE_MEMORY: join(home, `parent-${serial}.json`), FILE_MEMORY_FAULT: fault }
+      return expectNoOrphans({ module: join(import.meta.dirname, 'adapter.ts'), create: 'createModule', options: { file: 'file-memory.mjs', exportName: 'FileMemory', cwd: fixtures }, env })
+    }))
   })
 })
-
-/** A program that opens the module and asks its door is killed; neither the module nor what it started may outlive it. */
-async function killTheParent(fault: string): Promise<void> {
-  serial += 1
-  const log = join(home, `parent-${serial}.txt`)
-  const border = pathToFileURL(join(import.meta.dirname, '..', 'border.ts')).href
-  const adapter = pathToFileURL(join(import.meta.dirname, 'adapter.ts')).href
-  const program = `
-    import { writeFileSync } from 'node:fs'
-    const { openMemory } = await import('${border}')
-    const { createModule } = await import('${adapter}')
-    const options = { signal: new AbortController().signal, callTimeoutMs: 60000, warmUpTimeoutMs: 60000 }
-    const memory = await openMemory(createModule({ file: 'file-memory.mjs', exportName: 'FileMemory', cwd: ${JSON.stringify(fixtures)} }), options)
-    const pending = memory.deliver({ query: 'q', door: 'chat', pressure: 0, payload: '' })
-    setTimeout(() => writeFileSync(${JSON.stringify(log)}, 'ready'), 150)
-    await pending
-    setInterval(() => {}, 1000)`
-  const env = { ...process.env, FILE_MEMORY: join(home, `parent-${serial}.json`), FILE_MEMORY_FAULT: fault }
-  const parent = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: 'ignore', env })
-  while (!exists(log)) await sleep(30)
-  const children = childrenOf(parent.pid!)
-  const all = [...children, ...children.flatMap((child) => childrenOf(child))]
-  expect(all).toHaveLength(2)
-  expect(all.every(isAlive)).toBe(true)
-  parent.kill('SIGKILL')
-  await once(parent, 'exit')
-  expect(await allGone(all, 5000)).toBe(true)
-}
-
-function exists(path: string): boolean {
-  try {
-    return readFileSync(path, 'utf8') !== ''
-  } catch {
-    return false
-  }
-}

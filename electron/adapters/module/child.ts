@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { CORE, GROUPS } from '../contract.ts'
-import type { FromChild, ToChild } from './protocol.ts'
+import type { FromChild, ToChild } from '../child/protocol.ts'
 
 // Runs the owner's module in a process of its own. Messages come and go over the port the parent opened; what the
 // module prints goes to its own streams.

@@ -1,13 +1,8 @@
-import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { shippedProgram } from '../child/program.ts'
 
 /** The child program: beside this source, or built, in a file of its own. */
 export function childProgram(here = import.meta.url): string {
-  if (here.endsWith('.ts')) return fileURLToPath(new URL('./child.ts', here))
-  const built = fileURLToPath(new URL('../child/child.js', here))
-  // A packaged application lies in an archive that only Electron can read; this file lies beside it as well.
-  const unpacked = built.replace(/([\\/])app\.asar([\\/])/u, '$1app.asar.unpacked$2')
-  return existsSync(unpacked) ? unpacked : built
+  return shippedProgram(here, './child.ts', 'child.js')
 }
 
 /**

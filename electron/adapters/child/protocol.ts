@@ -13,7 +13,7 @@ export const fromChild = z.discriminatedUnion('type', [
   z.object({ type: z.literal('failed'), message: z.string() }),
   z.object({ type: z.literal('result'), id: z.number(), value: z.unknown() }),
   z.object({ type: z.literal('error'), id: z.number(), message: z.string() }),
-  // The answer to a cancel: the child's event loop turns, whatever the module's method does.
+  // The answer to a cancel: the child's event loop turns, whatever the adapter's method does.
   z.object({ type: z.literal('alive'), id: z.number() }),
   z.object({ type: z.literal('closed'), problem: z.string().nullable() }),
 ])

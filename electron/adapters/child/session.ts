@@ -1,13 +1,15 @@
 import { wordsOf } from '../calls.ts'
 import { MemoryError } from '../memory.ts'
-import { fromChild, type FromChild } from './protocol.ts'
+import { fromChild, type FromChild, type ToChild } from './protocol.ts'
 import type { OpenTransport, Transport } from './transport.ts'
 
 export interface SessionOptions {
-  readonly file: string
-  readonly exportName: string
+  /** What the adapter is called in messages, such as "the module". */
+  readonly called: string
+  /** The first message: what the child has to load. */
+  readonly start: ToChild
   readonly open: OpenTransport
-  /** How long the child may take to load the module, and how long it may stay silent after a cancel or a shutdown. */
+  /** How long the child may take to load the adapter, and how long it may stay silent after a cancel or a shutdown. */
   readonly startMs: number
   readonly silenceMs: number
   readonly closeMs: number
@@ -60,7 +62,7 @@ export class Session {
       this.#end(how)
       gone.resolve()
     })
-    this.#transport.send({ type: 'start', file: options.file, exportName: options.exportName })
+    this.#transport.send(options.start)
   }
 
   get ended(): boolean {
@@ -72,7 +74,7 @@ export class Session {
     if (this.#silent.size > 0) await Promise.race([this.#heard.promise, this.gone])
   }
 
-  /** Calls a method of the module; on abort the module is told, and ended if even its event loop has stopped. */
+  /** Calls a method of the adapter; on abort the child is told, and ended if even its event loop has stopped. */
   call(method: string, args: readonly unknown[], extra: object, signal: AbortSignal): Promise<unknown> {
     if (signal.aborted) return Promise.reject(signal.reason)
     if (this.ended) return Promise.reject(this.#error(this.why()))
@@ -101,12 +103,12 @@ export class Session {
     })
   }
 
-  /** Lets the module close, then ends its process and everything it started. Rejects when the module's close failed. */
+  /** Lets the adapter close, then ends its process and everything it started. Rejects when the adapter's close failed. */
   async close(): Promise<void> {
     if (!this.ended) {
       this.#transport.send({ type: 'shutdown' })
       const late = setTimeout(() => {
-        this.#closeProblem = 'the module did not close in time'
+        this.#closeProblem = `${this.#options.called} did not close in time`
         this.#kill(this.#closeProblem)
       }, this.#options.closeMs)
       await this.gone
@@ -186,7 +188,7 @@ export class Session {
 
   /** How this life ended, in words. */
   why(): string {
-    return this.#killedBecause ?? `the module's process ${this.#ended ?? 'is gone'}`
+    return this.#killedBecause ?? `${this.#options.called}'s process ${this.#ended ?? 'is gone'}`
   }
 
   #error(what: string, cause?: unknown): MemoryError {
