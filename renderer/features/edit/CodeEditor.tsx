@@ -13,7 +13,8 @@ export function CodeEditor({ label, model }: CodeEditorProps) {
   useEffect(() => {
     if (host.current === null) return undefined
     const stopTheme = followTheme()
-    const editor = monaco.editor.create(host.current, { ...EDITOR_OPTIONS, model, ariaLabel: `${label}. Tab leaves the editor.` })
+    // Only what the schema knows is offered: a word of another entry is no field.
+    const editor = monaco.editor.create(host.current, { ...EDITOR_OPTIONS, wordBasedSuggestions: 'off', model, ariaLabel: `${label}. Tab leaves the editor.` })
     // Whoever goes through the tabs by keyboard stays there.
     if (document.activeElement?.getAttribute('role') !== 'tab') editor.focus()
     return () => {

@@ -68,8 +68,6 @@ export function followTheme(): () => void {
 export const EDITOR_OPTIONS = {
   automaticLayout: true,
   tabFocusMode: true,
-  // Only what the schema knows: a word of another entry is no field.
-  wordBasedSuggestions: 'off',
   minimap: { enabled: false },
   scrollBeyondLastLine: false,
   unusualLineTerminators: 'off',
