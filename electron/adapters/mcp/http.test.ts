@@ -7,6 +7,7 @@ import { fixtureOverHttp, fixtureTools } from '../../../test/fixtures/mcp.ts'
 import { memoryOf } from '../../../test/fixtures/mcp-server.ts'
 import { openMemory } from '../border.ts'
 import { createMcp } from './adapter.ts'
+import { boundedFetch } from './bounded-fetch.ts'
 
 const home = process.env['ADEBENCH_DATA']!
 let closing: (() => Promise<unknown>)[] = []
@@ -92,5 +93,19 @@ describe('an MCP server behind an address', () => {
     await expect(open(await answering((_, response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"jsonrpc":"2.0","res')))).rejects.toThrow(/^identity: .*JSON/u)
     await expect(open(await answering((_, response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"jsonrpc":"2.0","id":0,"result":7}')))).rejects.toThrow(/^identity: the server/u)
     await expect(open(await answering((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>hello</p>')))).rejects.toThrow('text/html')
+  })
+
+  it('cannot answer without an end', async () => {
+    const url = await answering((request, response) => {
+      const more = () => {
+        while (response.write('x'.repeat(1000)));
+        response.once('drain', more)
+      }
+      if (request.url === '/mcp') more()
+      else response.end('x'.repeat(4000))
+    })
+    const fetchSome = boundedFetch(5000)
+    await expect((await fetchSome(url, { method: 'POST' })).text()).rejects.toThrow('the answer is larger than 5000 bytes')
+    expect(await (await fetchSome(`${url}/small`, { method: 'POST' })).text()).toHaveLength(4000)
   })
 })

@@ -39,7 +39,7 @@ interface Problem {
 
 /** Of a value that may have several forms, what is wrong with the form it comes nearest to; the place of an unknown key is the key. */
 function deepest(issue: z.core.$ZodIssue): Problem {
-  if (issue.code === 'unrecognized_keys') return { path: [...issue.path, issue.keys[0] ?? ''], message: `unknown; is it misspelt?` }
+  if (issue.code === 'unrecognized_keys') return { path: [...issue.path, issue.keys[0] ?? ''], message: 'unknown; is it misspelt?' }
   if (issue.code !== 'invalid_union') return issue
   const inner = issue.errors.flatMap((forms) => forms.map(deepest)).filter((entry) => entry.path.length > 0)
   const [first] = inner.length > 0 ? inner : issue.errors.flatMap((forms) => forms.map(deepest)).toReversed()

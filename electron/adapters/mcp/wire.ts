@@ -1,8 +1,12 @@
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
+import { boundedFetch } from './bounded-fetch.ts'
 import { findExecutable } from './executable.ts'
 import type { Profile, Values } from './profile.ts'
 import { StdioTransport } from './stdio.ts'
+
+/** In bytes, as the longest line of a server of our own. */
+const LARGEST_ANSWER = 400_000_000
 
 /** One connection to a server, before anything is said; how it is ended and what is known of its end. */
 export interface Wire {
@@ -32,7 +36,7 @@ export function wiring(profile: Profile, cwd: string, env: NodeJS.ProcessEnv = p
   }
   const headers = valuesOf(transport.headers, profile.name, env)
   return () => {
-    const http = new StreamableHTTPClientTransport(new URL(transport.url), { requestInit: { headers } })
+    const http = new StreamableHTTPClientTransport(new URL(transport.url), { requestInit: { headers }, fetch: boundedFetch(LARGEST_ANSWER) })
     return {
       transport: http,
       called: transport.url,
