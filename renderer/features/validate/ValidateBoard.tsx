@@ -17,6 +17,7 @@ import { Toolbar } from './Toolbar.tsx'
 import { useActions } from './useActions.ts'
 import { changeValidatePlace } from './usePlace.ts'
 import type { ValidatePlace } from './usePlace.ts'
+import { useFollowed } from './useFollowed.ts'
 import { useSheetCommands } from './useSheetCommands.ts'
 import { landedAt, useWalk } from './useWalk.ts'
 import { progressWords } from './words.ts'
@@ -41,7 +42,7 @@ export function ValidateBoard({ sheet, sets, place }: ValidateBoardProps) {
   const filter = sheetFilterOf(place.filter)
   const shown = useMemo(() => (filter.id === 'all' ? found : found.filter((row) => filter.holds(row))), [found, filter])
   const rows = place.tab === 'questions' ? shown : sheet.abstention
-  const at = placeIn(rows, place.index)
+  const at = placeIn(rows, useFollowed(sheet[place.tab], place.index))
   const walk = useWalk(rows, at)
   const actions = useActions({ sheet, rows, at, walk, open: setOpen })
   useSheetCommands({ step: walk.step, find: () => findBox.current?.focus() }, sheet.editable ? actions.keys : null)
