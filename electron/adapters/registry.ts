@@ -3,6 +3,7 @@ import type { MemoryAdapter } from './contract.ts'
 import { createMcp } from './mcp/adapter.ts'
 import { createModule } from './module/adapter.ts'
 import { createPython } from './python/adapter.ts'
+import { createRest } from './rest/adapter.ts'
 import { createSynthetic } from './synthetic/memory.ts'
 
 /** Which memory to measure, as chosen in the app or given with `--adapter`. */
@@ -11,6 +12,7 @@ export type AdapterSpec =
   | { readonly kind: 'module'; readonly file: string; readonly exportName: string }
   | { readonly kind: 'python'; readonly module: string; readonly className: string }
   | { readonly kind: 'mcp'; readonly profile: string }
+  | { readonly kind: 'rest'; readonly profile: string }
 
 /** What an adapter may need of the run's set-up. */
 export interface AdapterContext {
@@ -30,7 +32,7 @@ export interface AdapterContext {
   readonly now?: () => number
 }
 
-const FORMS = 'synthetic, module:<file>#<export>, python:<module>:<Class>, mcp:<profile>'
+const FORMS = 'synthetic, module:<file>#<export>, python:<module>:<Class>, mcp:<profile>, rest:<profile>'
 
 /** Reads an adapter's spec. Throws an Error that lists the forms there are when it is none of them. */
 export function parseSpec(spec: string): AdapterSpec {
@@ -39,6 +41,7 @@ export function parseSpec(spec: string): AdapterSpec {
   if (trimmed.startsWith('module:')) return parseModule(trimmed.slice('module:'.length), trimmed)
   if (trimmed.startsWith('python:')) return parsePython(trimmed.slice('python:'.length), trimmed)
   if (trimmed.startsWith('mcp:')) return parseMcp(trimmed.slice('mcp:'.length), trimmed)
+  if (trimmed.startsWith('rest:')) return parseRest(trimmed.slice('rest:'.length), trimmed)
   throw new Error(`unknown memory "${spec}"; there are: ${FORMS}`)
 }
 
@@ -63,10 +66,15 @@ function parseMcp(profile: string, spec: string): AdapterSpec {
   return { kind: 'mcp', profile }
 }
 
+function parseRest(profile: string, spec: string): AdapterSpec {
+  if (profile === '') throw new Error(`"${spec}" names no profile; write rest:<file>`)
+  return { kind: 'rest', profile }
+}
+
 /**
  * Makes the adapter a spec names. Nothing is started yet: that happens when the memory is opened. Throws an Error for
  * an unknown spec, when the embedded memory has no world to load, when there is no Python for a Python adapter, and for an
- * MCP profile that is wrong or names what is not there.
+ * MCP or REST profile that is wrong or names what is not there.
  */
 export function createAdapter(spec: string, context: AdapterContext): MemoryAdapter {
   const parsed = parseSpec(spec)
@@ -82,6 +90,8 @@ export function createAdapter(spec: string, context: AdapterContext): MemoryAdap
       return createPython({ module: parsed.module, className: parsed.className, interpreter: context.python?.interpreter ?? null, path: context.python?.path ?? null, cwd: context.cwd ?? process.cwd(), repo: context.repo })
     case 'mcp':
       return createMcp({ profile: parsed.profile, cwd: context.cwd ?? process.cwd() })
+    case 'rest':
+      return createRest({ profile: parsed.profile, cwd: context.cwd ?? process.cwd() })
   }
 }
 

@@ -43,7 +43,7 @@ export function addRun(program: Command): void {
   program
     .command('run')
     .description('measure a memory; without any flag, the embedded example')
-    .option('--adapter <spec>', 'the memory: synthetic, module:<file>#<export>, python:<module>:<Class> or mcp:<profile> (ADEBENCH_ADAPTER)')
+    .option('--adapter <spec>', 'the memory: synthetic, module:<file>#<export>, python:<module>:<Class>, mcp:<profile> or rest:<profile> (ADEBENCH_ADAPTER)')
     .option('--python <interpreter>', 'of a Python adapter: a path, a name, or the folder of a virtual environment (ADEBENCH_PYTHON)')
     .option('--python-path <folders>', 'of a Python adapter: where its modules are looked for first (ADEBENCH_PYTHON_PATH)')
     .option('--door <name>', "the door to measure; the memory's first by default (ADEBENCH_DOOR)")

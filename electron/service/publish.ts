@@ -35,6 +35,6 @@ function foldersOf(run: RunDetail): string[] {
   if (run.origin !== 'own') return []
   const { folder, values } = recordOf(run).request
   const spec = parseSpec(values.adapter)
-  const files = [values.sandboxTest, values.census, spec.kind === 'module' ? spec.file : spec.kind === 'mcp' ? spec.profile : null, values.python ?? null]
+  const files = [values.sandboxTest, values.census, spec.kind === 'module' ? spec.file : spec.kind === 'mcp' || spec.kind === 'rest' ? spec.profile : null, values.python ?? null]
   return [folder, values.set, values.cases, values.repo, values.history, ...(values.pythonPath ?? '').split(delimiter), ...files.map((file) => (file === null ? null : dirname(file)))].flatMap((path) => (path === null || path.length < 2 ? [] : [path]))
 }

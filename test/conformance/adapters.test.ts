@@ -7,6 +7,7 @@ import { fixtureOverHttp, fixtureProfile, fixtureTools } from '../fixtures/mcp.t
 import { memoryOf } from '../fixtures/mcp-server.ts'
 import { childrenOf } from '../fixtures/processes.ts'
 import { python, pythonFixtures, pythonPackage } from '../fixtures/python.ts'
+import { fixtureRequests, serving, wordMemory } from '../fixtures/rest.ts'
 import { smallWorld } from '../fixtures/small-world.ts'
 import { conformance } from './conformance.ts'
 
@@ -72,6 +73,18 @@ describe('over a socket', () => {
       unanswered,
       left: () => [...server.sessions.keys()].map((id) => `session ${id}`),
     }
+  })
+})
+
+describe('over plain HTTP', () => {
+  let close: () => Promise<unknown> = async () => {}
+  afterAll(() => close())
+
+  conformance('rest', async () => {
+    const server = await serving(wordMemory(['The harbour gateway uses port 7443.']))
+    close = server.close
+    writeFileSync(join(folder, 'rest.json'), JSON.stringify({ ...fixtureRequests, baseUrl: server.url }))
+    return { adapter: createAdapter('rest:rest.json', { world: null, repo: null, cwd: folder }), answered, unanswered, left: () => [] }
   })
 })
 

@@ -1,10 +1,11 @@
 import type { Json } from '../../../shared/report/types.ts'
 import type { Call, MemoryAdapter } from '../contract.ts'
 import { MemoryError } from '../memory.ts'
-import { fill } from './fill.ts'
+import { fill } from '../profile/fill.ts'
+import { entriesOf } from '../profile/path.ts'
 import type { Profile } from './profile.ts'
 import { readProfile } from './read-profile.ts'
-import { allText, follow, toolResult, valuesAt, wordOf, wordsAt, type ToolResult } from './result.ts'
+import { allText, toolResult, valuesAt, wordsAt, type ToolResult } from './result.ts'
 import { McpServer } from './server.ts'
 import { checkUses, listTools, type Tool, type Use } from './tools.ts'
 import { wiring } from './wire.ts'
@@ -88,11 +89,7 @@ function writing({ write, delete: remove, list }: Profile, call: CallTool): Part
   /** What is stored now, by id. */
   const stored = async (context: Call) => {
     if (list === undefined) return []
-    const entries = valuesAt(list.tool, await call(list, {}, context), list.entries)
-    return entries.map((entry) => ({
-      id: follow(list.tool, entry, list.id).map((value) => wordOf(list.tool, value, list.id))[0] ?? '',
-      texts: follow(list.tool, entry, list.text).map((value) => wordOf(list.tool, value, list.text)),
-    }))
+    return entriesOf(list.tool, valuesAt(list.tool, await call(list, {}, context), list.entries), list)
   }
   return {
     ...(write === undefined ? {} : {

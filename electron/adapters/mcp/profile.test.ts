@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { fill } from './fill.ts'
+import { fill } from '../profile/fill.ts'
 import { profileJsonSchema } from './profile.ts'
 import { parseProfile, readProfile } from './read-profile.ts'
 

@@ -1,24 +1,6 @@
 import { z } from 'zod'
-import { placeholdersIn } from './fill.ts'
-
-/** Steps into an answer: names, and behind a list `[0]` for one of its entries or `[]` for all of them. */
-const PATH = /^(?:[^.[\]]+|\[\d*\])(?:\.[^.[\]]+|\[\d*\])*$/u
-const SECRET = /(?:authorization|cookie|key|token|secret|password)$/iu
-
-const text = z.string().min(1)
-const path = z.string().regex(PATH, 'no path; write names and list steps as in results[].content')
-
-const fromVariable = z.strictObject({
-  from: text.describe('Name of the environment variable that holds the value.'),
-  prefix: z.string().optional().describe('What stands before the value, such as "Bearer ".'),
-})
-
-/** Values by name. One whose name speaks of a secret may not stand in a file: only the name of its variable may. */
-const values = z.record(z.string(), z.union([z.string(), fromVariable])).superRefine((entries, context) => {
-  for (const [name, value] of Object.entries(entries)) {
-    if (typeof value === 'string' && SECRET.test(name)) context.addIssue({ code: 'custom', path: [name], message: 'a secret may not stand in a profile; write {"from": "THE_VARIABLE"}' })
-  }
-})
+import { address, filledFields, limit, path, text, values } from '../profile/fields.ts'
+import { placeholdersIn } from '../profile/fill.ts'
 
 const stdio = z.strictObject({
   type: z.literal('stdio'),
@@ -29,24 +11,17 @@ const stdio = z.strictObject({
 
 const http = z.strictObject({
   type: z.literal('http'),
-  url: z.url({ protocol: /^https?$/u }).refine((url) => !URL.canParse(url) || (new URL(url).username === '' && new URL(url).password === ''), 'a password may not stand in an address; use headers'),
+  url: address,
   headers: values.default({}),
 })
 
-/** The arguments of a tool, in which only the named placeholders may stand, and one of `needed` has to. */
+/** The arguments of a tool. */
 function argumentsWith(known: readonly string[], needed: readonly string[]) {
-  return z.record(z.string(), z.json()).superRefine((given, context) => {
-    const found = placeholdersIn(given)
-    const strange = found.find((name) => !known.includes(name))
-    if (strange !== undefined) context.addIssue({ code: 'custom', message: `{${strange}} means nothing here; there are ${known.map((name) => `{${name}}`).join(', ')}` })
-    else if (needed.length > 0 && !needed.some((name) => found.includes(name))) context.addIssue({ code: 'custom', message: `no ${needed.map((name) => `{${name}}`).join(' or ')} stands in the arguments` })
-  })
+  return z.record(z.string(), z.json()).superRefine(filledFields('the arguments', known, needed))
 }
 
 const readArguments = argumentsWith(['question', 'limit'], ['question'])
 const delivered = z.union([z.literal('all'), path]).describe('"all": all text the tool answers, in its order; else the path to the text in its structured content, or in its text read as JSON.')
-const limit = z.number().int().min(1).describe('What {limit} stands for.')
-
 const read = z.strictObject({ tool: text, arguments: readArguments, limit: limit.optional(), text: delivered.default('all') })
 
 const door = z.strictObject({
@@ -94,7 +69,6 @@ export const profileSchema = z.strictObject({
   if (profile.delete !== undefined && profile.write === undefined) context.addIssue({ code: 'custom', path: ['delete'], message: 'there is nothing to delete without write' })
 })
 
-export type Values = z.output<typeof values>
 export type Profile = z.output<typeof profileSchema>
 export type ProfileInput = z.input<typeof profileSchema>
 

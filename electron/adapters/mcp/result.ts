@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MemoryError } from '../memory.ts'
+import { follow, wordOf } from '../profile/path.ts'
 
 const block = z.discriminatedUnion('type', [
   z.looseObject({ type: z.literal('text'), text: z.string() }),
@@ -55,12 +56,6 @@ export function wordsAt(tool: string, result: ToolResult, path: string): readonl
   return valuesAt(tool, result, path).map((value) => wordOf(tool, value, path))
 }
 
-export function wordOf(tool: string, value: unknown, path: string): string {
-  if (typeof value === 'string') return value
-  if (typeof value === 'number') return String(value)
-  throw new MemoryError(`${tool}: at ${path} the answer holds ${value === null ? 'null' : Array.isArray(value) ? 'a list' : `a value of type ${typeof value}`}, not a text`)
-}
-
 function parsedText(tool: string, result: ToolResult, path: string): unknown {
   try {
     return JSON.parse(allText(tool, result))
@@ -68,22 +63,4 @@ function parsedText(tool: string, result: ToolResult, path: string): unknown {
     if (error instanceof MemoryError) throw error
     throw new MemoryError(`${tool} answered text that is no JSON, so there is nothing at ${path}`)
   }
-}
-
-/** Follows a path from any value on. */
-export function follow(tool: string, from: unknown, path: string): readonly unknown[] {
-  let here: readonly { readonly value: unknown; readonly at: string }[] = [{ value: from, at: '' }]
-  for (const step of path.match(/[^.[\]]+|\[\d*\]/gu) ?? []) {
-    here = here.flatMap(({ value, at }) => {
-      if (step === '[]') {
-        if (!Array.isArray(value)) throw new MemoryError(`${tool}: the answer has no list at ${at || 'its top'}`)
-        return value.map((entry: unknown, i) => ({ value: entry, at: `${at}[${i}]` }))
-      }
-      const key = step.startsWith('[') ? step.slice(1, -1) : step
-      const next = `${at}${step.startsWith('[') || at === '' ? '' : '.'}${step}`
-      if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) throw new MemoryError(`${tool}: the answer has nothing at ${next}`)
-      return [{ value: (value as Readonly<Record<string, unknown>>)[key], at: next }]
-    })
-  }
-  return here.map(({ value }) => value)
 }

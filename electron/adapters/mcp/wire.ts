@@ -1,8 +1,9 @@
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
+import { valuesOf } from '../profile/variables.ts'
 import { boundedFetch } from './bounded-fetch.ts'
 import { findExecutable } from './executable.ts'
-import type { Profile, Values } from './profile.ts'
+import type { Profile } from './profile.ts'
 import { StdioTransport } from './stdio.ts'
 
 /** In bytes, as the longest line of a server of our own. */
@@ -50,13 +51,4 @@ export function wiring(profile: Profile, cwd: string, env: NodeJS.ProcessEnv = p
       },
     }
   }
-}
-
-function valuesOf(values: Values, profile: string, env: NodeJS.ProcessEnv): Record<string, string> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => {
-    if (typeof value === 'string') return [name, value]
-    const held = env[value.from]
-    if (held === undefined || held === '') throw new Error(`the variable ${value.from}, which the profile ${profile} asks for, is not set`)
-    return [name, `${value.prefix ?? ''}${held}`]
-  }))
 }

@@ -18,9 +18,14 @@ export function fill(value: Json, values: Readonly<Record<string, string | numbe
   if (typeof value === 'string') {
     const whole = /^\{([a-z]+)\}$/u.exec(value)?.[1]
     const alone = whole === undefined ? undefined : values[whole]
-    return alone ?? value.replace(PLACEHOLDER, (braces, name: string) => String(values[name] ?? braces))
+    return alone ?? fillText(value, values)
   }
   if (Array.isArray(value)) return value.map((entry) => fill(entry, values))
   if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, fill(entry, values)]))
   return value
+}
+
+/** A text with values for its placeholders. */
+export function fillText(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(PLACEHOLDER, (braces, name: string) => String(values[name] ?? braces))
 }
