@@ -4,7 +4,7 @@ import { JsonError, lineAndColumn, parseJson } from './json.ts'
 import type { JsonNode } from './json.ts'
 
 /** No set comes near: a bigger file is a mistake, and reading it would only fill the memory. */
-const MAX_FILE_BYTES = 50 * 1024 * 1024
+export const MAX_FILE_BYTES = 50 * 1024 * 1024
 
 /** A JSON file as read: its bytes as they are on disk, its text without byte order mark, its content. */
 export interface JsonFile {
@@ -21,8 +21,13 @@ export interface JsonFile {
 export async function readJsonFile(file: string): Promise<JsonFile> {
   const bytes = await readBytes(file)
   const text = decode(file, bytes)
+  return { file, bytes, text, root: jsonOf(file, text) }
+}
+
+/** The content of a text that is, or is to be, in a file. Throws SetError with line and column when it is not strict JSON. */
+export function jsonOf(file: string, text: string): JsonNode {
   try {
-    return { file, bytes, text, root: parseJson(text) }
+    return parseJson(text)
   } catch (error) {
     if (!(error instanceof JsonError)) throw error
     const at = lineAndColumn(text, error.offset)

@@ -1,8 +1,7 @@
 import type { CheckedInputOf, OutputOf } from '../../../shared/contract/methods.ts'
 import type { SheetOutcome } from '../../../shared/contract/types.ts'
 import { casesTextOf } from '../../sets/edit/cases-text.ts'
-import { JsonError, lineAndColumn, parseJson } from '../../sets/json.ts'
-import { SetError } from '../../sets/error.ts'
+import { jsonOf } from '../../sets/file.ts'
 import type { AppContext } from '../app-context.ts'
 import { edit, withSet } from './edit.ts'
 import { loosenedBy } from './loosened.ts'
@@ -27,7 +26,9 @@ export function saveSource(app: AppContext, { set, run, file: name, text: given,
     const base = revision === cases.revision ? cases.text : app.sheets.text(revision)
     const text = base === undefined ? null : mergeTexts(base, mine, cases.text)
     if (text === null) return { kind: 'conflict', mine, theirs: cases.text }
-    const after = casesFile(name, { ...cases, text: strict(cases.file, text), revision: casesTextOf(cases, text).revision })
+    // Said with line and column, before anything is worked out from it.
+    jsonOf(cases.file, text)
+    const after = casesFile(name, { ...cases, text, revision: casesTextOf(cases, text).revision })
     const origin = originOf(file, after)
     const loosened = loosenedBy(shownRun(app, files, run), file, after, origin)
     if (loosened.length > 0 && !confirmed) return { kind: 'asks', loosened }
@@ -61,15 +62,4 @@ function originOf(before: CasesFile, after: CasesFile): (index: number) => numbe
   for (const index of left()) take(index, [...free].find(([, from]) => rest(before, from) === rest(after, index))?.[0])
   if (before.entries.length === after.entries.length) for (const index of left()) take(index, before.keys[index]?.key)
   return (index) => origins.get(index) ?? null
-}
-
-/** The text, when it is strict JSON. */
-function strict(file: string, text: string): string {
-  try {
-    parseJson(text)
-    return text
-  } catch (error) {
-    if (!(error instanceof JsonError)) throw error
-    throw new SetError({ file, field: null, problem: `not valid JSON: ${error.message}`, hint: error.hint, ...lineAndColumn(text, error.offset) }, { cause: error })
-  }
 }
