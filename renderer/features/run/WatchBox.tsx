@@ -74,7 +74,7 @@ function Named({ name, onRemove }: { readonly name: string; readonly onRemove: (
 }
 
 function Watching({ state: { memory, set, everyMinutes, watching, nextAt, runs, problem } }: { readonly state: Extract<WatchState, { kind: 'on' }> }) {
-  const next = nextAt === null ? (everyMinutes === null ? 'next run at the next change' : 'a run is going on') : `next run at ${new Date(nextAt).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })}`
+  const next = nextAt === null ? (everyMinutes === null ? 'next run at the next change' : 'a run is going on') : `next run at ${new Date(nextAt).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}`
   return (
     <section className={styles['watch']} aria-label="Watch">
       <p><b>Watching</b> <bdi>{memory}</bdi> with <bdi>{set}</bdi></p>
