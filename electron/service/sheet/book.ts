@@ -22,12 +22,13 @@ export class SheetBook {
   readonly watchers: SheetWatchers
   readonly #turns = new Map<string, Promise<unknown>>()
   readonly #revisions = new Map<string, string>()
+  readonly #versions = new Map<string, number>()
   readonly #entries = new Map<string, KnownEntry>()
   readonly #texts = new Map<string, string>()
   readonly #retired = new Map<string, readonly string[]>()
 
   constructor({ onOutside }: { readonly onOutside: (set: string) => void }) {
-    this.watchers = new SheetWatchers({ onOutside, isKnown: (file, revision) => this.#revisions.get(file) === revision })
+    this.watchers = new SheetWatchers({ onOutside, isKnown: (file, revision) => this.#revisions.get(file) === revision, turnOf: (file) => this.#versions.get(file) ?? 0 })
   }
 
   /** Does something with the files of a set that nothing else of this program, in this window or another, may do meanwhile. */
@@ -49,6 +50,7 @@ export class SheetBook {
   }
 
   saw({ cases, entries, keys }: CasesFile): void {
+    if (this.#revisions.get(cases.file) !== cases.revision) this.#versions.set(cases.file, (this.#versions.get(cases.file) ?? 0) + 1)
     this.#revisions.set(cases.file, cases.revision)
     for (const [index, { hash, raw }] of entries.entries()) {
       this.#entries.delete(hash)

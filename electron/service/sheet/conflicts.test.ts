@@ -1,9 +1,50 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { get, MIXED, questionAt, saved, testSheets, tickAt } from './sheet-test-kit.ts'
 
 const kit = testSheets()
 
 describe('another program saves the same file', () => {
+  it('before a removal is taken back: the entry comes back as it was written', async () => {
+    const app = kit.open()
+    const set = await kit.set(app, MIXED.replace('"why"', '"big": 12345678901234567890, "why"'))
+    const raw = /\{ "question": "Which port.*\}/u.exec(set.text())?.[0] ?? 'nothing'
+    const { ref } = questionAt(await get(app, set), 0)
+    saved(await app.call('sheet.change', { set: set.id, run: null, change: { kind: 'remove', ref }, confirmed: true }))
+    expect(set.text()).not.toContain(raw)
+    set.save(set.text().replace('Azur', 'Azure'))
+    saved(await app.call('sheet.undo', { set: set.id, run: null }))
+    expect(set.text()).toContain(raw)
+    expect(set.text()).toContain('Azure')
+  })
+
+  it('between two saves of the text editor: both are merged', async () => {
+    const app = kit.open()
+    const set = await kit.set(app)
+    const read = await app.call('sheet.source', { set: set.id, file: 'questions' })
+    const first = read.text.replace('Kobalt', 'Indigo')
+    const { revisions } = saved(await app.call('sheet.saveSource', { set: set.id, run: null, file: 'questions', text: first, revision: read.revision, confirmed: true }))
+    set.save(first.replace('"7443"', '"7444"'))
+    const second = await app.call('sheet.saveSource', { set: set.id, run: null, file: 'questions', text: first.replace('Azur', 'Rosso'), revision: revisions.questions, confirmed: true })
+    expect(second).toMatchObject({ kind: 'saved', merged: true })
+    expect(set.text()).toBe(first.replace('"7443"', '"7444"').replace('Azur', 'Rosso'))
+  })
+
+  it('twice in the same version, an own tick in between: is told again', async () => {
+    const app = kit.open()
+    const set = await kit.set(app)
+    await get(app, set)
+    const heard: unknown[] = []
+    app.app.listen((event, value) => void (event === 'sheet.changed' && (value as { outside: boolean }).outside ? heard.push(value) : undefined))
+    const theirs = MIXED.replace('Azur', 'Azure')
+    set.save(theirs)
+    await expect.poll(() => heard.length, { timeout: 10_000 }).toBe(1)
+    await tickAt(app, set, 0)
+    set.save(theirs)
+    await expect.poll(() => heard.length, { timeout: 10_000 }).toBe(2)
+  })
+
   it('elsewhere: the edit is made in its version, and undone there', async () => {
     const app = kit.open()
     const set = await kit.set(app)
@@ -89,5 +130,16 @@ describe('another program saves the same file', () => {
     set.save(MIXED)
     expect(await outside).toEqual({ set: set.id, outside: true })
     expect(app.events.filter(({ event }) => event === 'sheet.changed').map(({ value }) => value)).toEqual([{ set: set.id, outside: false }, { set: set.id, outside: true }])
+  })
+})
+
+describe('a kill in the middle of a save', () => {
+  it('leaves no copy of the questions behind for longer than the next edit', async () => {
+    const app = kit.open()
+    const set = await kit.set(app)
+    const left = join(set.folder, 'questions.json.0123456789ab.tmp')
+    writeFileSync(left, MIXED)
+    await tickAt(app, set, 0)
+    expect(existsSync(left)).toBe(false)
   })
 })

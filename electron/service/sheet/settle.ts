@@ -1,3 +1,4 @@
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readCases } from '../../sets/edit/cases-text.ts'
 import { entriesOf } from '../../sets/edit/entries.ts'
@@ -11,6 +12,7 @@ import type { Store } from '../../store/open.ts'
  * the file. Only under the lock of the set: nobody is in the middle of an edit then.
  */
 export async function settle({ questions }: Store, casesFolder: string): Promise<void> {
+  await removeLeftBehind(casesFolder)
   for (const entry of questions.intended(casesFolder)) {
     const now = await readCases(join(casesFolder, `${entry.file}.json`)).catch((error: unknown) => {
       if (error instanceof SetError) return null
@@ -29,4 +31,10 @@ function wasWritten(entry: LogEntry, { revision, text }: CasesText): boolean {
   // Another program saved since: the entry itself tells.
   const raws = entriesOf(text).map(({ raw }) => raw)
   return entry.after === null ? entry.before !== null && !raws.includes(entry.before) : raws.includes(entry.after)
+}
+
+/** What a kill between writing and renaming left: a copy of private questions in the owner's folder. */
+async function removeLeftBehind(casesFolder: string): Promise<void> {
+  const names = await readdir(casesFolder).catch(() => [])
+  await Promise.all(names.filter((name) => /^(?:questions|abstention)\.json\.[0-9a-f]{12}\.tmp$/u.test(name)).map((name) => rm(join(casesFolder, name), { force: true })))
 }

@@ -29,6 +29,8 @@ export function saveSource(app: AppContext, { set, run, file: name, text: given,
     // Said with line and column, before anything is worked out from it.
     jsonOf(cases.file, text)
     const after = casesFile(name, { ...cases, text, revision: casesTextOf(cases, text).revision })
+    // The next save of the editor is made from this one.
+    app.sheets.keepText(after.cases.revision, text)
     const origin = originOf(file, after)
     const loosened = loosenedBy(shownRun(app, files, run), file, after, origin)
     if (loosened.length > 0 && !confirmed) return { kind: 'asks', loosened }

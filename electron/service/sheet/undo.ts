@@ -1,7 +1,7 @@
 import type { CheckedInputOf } from '../../../shared/contract/methods.ts'
 import type { SheetOutcome } from '../../../shared/contract/types.ts'
 import { sha256 } from '../../sets/edit/cases-text.ts'
-import { insertEntry, moveEntry, removeEntry } from '../../sets/edit/edits.ts'
+import { insertEntry, insertRaw, moveEntry, removeEntry } from '../../sets/edit/edits.ts'
 import { inverse, type Splice } from '../../sets/edit/splices.ts'
 import type { LogEntry } from '../../store/question-log.ts'
 import type { AppContext } from '../app-context.ts'
@@ -41,7 +41,11 @@ function inEntry(last: LogEntry, file: CasesFile): readonly Splice[] | null {
     const merged = after === null || before === null ? null : mergeTexts(after, before, text)
     return merged === null ? null : [stretch(text, merged)]
   }
-  if (after === null) return before === null ? null : insertEntry(text, Math.min(placeBefore ?? 0, file.entries.length), JSON.parse(before) as unknown)
+  if (after === null) {
+    if (before === null) return null
+    const place = Math.min(placeBefore ?? 0, file.entries.length)
+    return file.entries.length === 0 ? insertEntry(text, place, JSON.parse(before) as unknown) : insertRaw(text, place, before)
+  }
   const index = findEntry(file, { file: file.name, index: placeAfter ?? 0, hash: sha256(after) })
   if (index === null) return null
   if (before === null) return removeEntry(text, index)

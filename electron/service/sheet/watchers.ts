@@ -7,6 +7,8 @@ export interface SheetWatchersOptions {
   readonly onOutside: (set: string) => void
   /** Whether this program wrote, or has read, the file as it is now. */
   readonly isKnown: (file: string, revision: string) => boolean
+  /** Grows whenever this program has written, or read, another version of the file. */
+  readonly turnOf: (file: string) => number
 }
 
 const MOST = 8
@@ -63,8 +65,11 @@ export class SheetWatchers {
       let news = false
       for (const file of files) {
         const revision = await revisionOf(file)
-        if (this.#options.isKnown(file, revision) || told.get(file) === revision) continue
-        told.set(file, revision)
+        if (this.#options.isKnown(file, revision)) continue
+        // The same version once more is news again where this program has written or read another in between.
+        const version = `${revision} ${this.#options.turnOf(file)}`
+        if (told.get(file) === version) continue
+        told.set(file, version)
         news = true
       }
       if (news && !stopped) this.#options.onOutside(set)

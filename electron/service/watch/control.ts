@@ -40,8 +40,8 @@ export class WatchControl {
     const kept = { options: { ...withCensus(this.#app, options), repeat: 1 }, everyMinutes, files: files.map((token) => this.#app.tokens.path(token)), urls: [...urls] }
     requestOf(this.#app, kept.options)
     this.#end()
-    await this.#open(kept, true)
-    this.#app.settings.change((now) => ({ ...now, watch: kept }))
+    // Switched off meanwhile, it must not come back at the next start.
+    if (await this.#open(kept, true)) this.#app.settings.change((now) => ({ ...now, watch: kept }))
     return this.#state
   }
 
@@ -82,7 +82,8 @@ export class WatchControl {
     this.#set({ kind: 'off', why: `The watch turned itself off: ${message}${hint === '' ? '' : `. ${hint}`}` })
   }
 
-  async #open(plan: StoredWatch, atOnce: boolean): Promise<void> {
+  /** False: it was stopped, or started anew, before it was ready. */
+  async #open(plan: StoredWatch, atOnce: boolean): Promise<boolean> {
     const turn = ++this.#turn
     const request = requestOf(this.#app, plan.options)
     const names = namesOf(this.#app, plan.options)
@@ -100,10 +101,11 @@ export class WatchControl {
     })
     if (turn !== this.#turn) {
       await session.stop()
-      return
+      return false
     }
     this.#session = session
     this.#change(turn, (now) => ({ ...now, nextAt: session.nextAt }))
+    return true
   }
 
   /** One run of the plan. Never rejects: what went wrong is in the state. */

@@ -1,6 +1,6 @@
 import { watch, type FSWatcher } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { contentDigest, signOf } from './digest.ts'
 import type { SourceOptions, WatchSource } from './source.ts'
 
@@ -10,6 +10,9 @@ export interface FileTimes {
   /** The disk is looked at so often even when no event comes (network drives, containers). */
   readonly pollMs: number
 }
+
+/** So many quiet times at most are waited for quiet. */
+const MOST_WAITS = 7
 
 const TIMES: FileTimes = { quietMs: 300, pollMs: 3000 }
 
@@ -28,9 +31,16 @@ export async function watchFiles(path: string, { onChange }: SourceOptions, time
     onChange()
   }
   // One look at a time: two at once would tell of one change twice.
+  // Something that never comes to rest is looked at all the same.
+  let waitingSince: number | null = null
   const lookSoon = (): void => {
     clearTimeout(quiet)
-    quiet = setTimeout(() => void (looking = looking.then(look)), times.quietMs)
+    waitingSince ??= performance.now()
+    const patience = Math.max(0, times.quietMs * MOST_WAITS - (performance.now() - waitingSince))
+    quiet = setTimeout(() => {
+      waitingSince = null
+      looking = looking.then(look)
+    }, Math.min(times.quietMs, patience))
   }
   const watcher = await eventsOf(path, lookSoon)
   const poll = setInterval(() => {
@@ -58,7 +68,7 @@ export async function watchFiles(path: string, { onChange }: SourceOptions, time
 async function eventsOf(path: string, on: () => void): Promise<FSWatcher | null> {
   try {
     const isFolder = (await stat(path)).isDirectory()
-    const watcher = isFolder ? watch(path, { recursive: true }, on) : watch(dirname(path), on)
+    const watcher = isFolder ? watch(path, { recursive: true }, on) : watch(dirname(path), (_event, name) => (name === null || name === basename(path) ? on() : undefined))
     // From then on polling alone sees changes.
     watcher.on('error', () => watcher.close())
     return watcher

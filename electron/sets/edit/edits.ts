@@ -61,6 +61,12 @@ export function moveEntry(text: string, from: number, to: number): readonly Spli
   return to > from ? [taken, put] : [put, taken]
 }
 
+/** Puts the text of an entry in as it is, byte for byte; the list is not empty. */
+export function insertRaw(text: string, index: number, raw: string): readonly Splice[] {
+  const root = rootList(text)
+  return [insertChildren(text, root, index, [raw], styleFor(text, root, []))]
+}
+
 /** An empty list opens up: what it was filled with before is not known, one entry a line reads best. */
 function firstEntry(text: string, root: Node, value: unknown, style: Style): Splice {
   const offset = root.offset + 1

@@ -48,7 +48,8 @@ export function SourcePane({ set, run, onDone }: SourceEditorProps) {
 function shown({ opened, stage, problem }: SourceFile, active: CasesFile): ReactNode {
   if (opened === null) return problem === null ? <Skeleton lines={8} /> : null
   if (stage.kind === 'conflict') return <ConflictDiff theirs={stage.theirs.text} mine={opened.model} />
-  return <CodeEditor label={`${active}.json`} model={opened.model} />
+  // While a save is on its way or asked about, the text stays what was sent.
+  return <CodeEditor label={`${active}.json`} model={opened.model} readOnly={stage.kind !== 'editing'} />
 }
 
 function Asks({ loosened }: { readonly loosened: readonly string[] }) {

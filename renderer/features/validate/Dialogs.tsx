@@ -6,6 +6,7 @@ import { SourceEditor } from '../edit/SourceEditor.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { DisputeDialog } from './DisputeDialog.tsx'
 import { add, replace } from './edits.ts'
+import { rebased } from './entryValue.ts'
 import { LogDialog } from './LogDialog.tsx'
 import { LoosenDialog } from './LoosenDialog.tsx'
 import type { AnyRow } from './rows.ts'
@@ -77,7 +78,7 @@ function EditRow({ row, sheet, busy, onClose }: { readonly row: AnyRow; readonly
   return (
     <QuestionEditor
       value={row.value} isAbstention={question === null} text={asked && text.kind === 'ready' ? text.data : null} failing={question?.outcome?.status === 'FAIL'} busy={busy}
-      onCancel={onClose} onSave={(value) => replace(row, value, onClose)}
+      onCancel={onClose} onSave={(value) => replace(row, (now) => rebased(row.value, value, now), onClose)}
     />
   )
 }

@@ -127,8 +127,26 @@ function change(edit: Omit<Edit, 'send'>, of: (ref: EntryRef) => SheetChange, fa
 
 export type OnSaved = (sheet: Sheet) => void
 
-export function replace(row: AnyRow, value: EntryValue, onSaved: OnSaved, where: Where = here()): void {
-  change({ where, row, onSaved, again: (fresh) => replace(fresh, value, onSaved, where), anew: () => add(row.ref.file, row.ref.index, value, onSaved, where) }, (ref) => ({ kind: 'replace', ref, value }), row.ref)
+/** The entry as the sheet has it now, ticks that came after the row was looked at included. */
+function valueNow(ref: EntryRef, where: Where): EntryValue | null {
+  const { set, sheet } = useSheetState.getState()
+  const entries: readonly AnyRow[] = set !== where.set || sheet === null ? [] : sheet[ref.file]
+  return entries.find((one) => one.ref.hash === ref.hash)?.value ?? null
+}
+
+/** `make` gives the new value for the entry as it is when its turn has come. */
+export function replace(row: AnyRow, make: (now: EntryValue) => EntryValue, onSaved: OnSaved, where: Where = here()): void {
+  let value = make(row.value)
+  enqueue({
+    where, row, onSaved,
+    send: (sent, confirmed) => {
+      const ref = sent ?? row.ref
+      value = make(valueNow(ref, where) ?? row.value)
+      return call('sheet.change', { ...where, change: { kind: 'replace', ref, value }, confirmed })
+    },
+    again: (fresh) => replace(fresh, () => value, onSaved, where),
+    anew: () => add(row.ref.file, row.ref.index, value, onSaved, where),
+  })
 }
 
 export function add(file: EntryRef['file'], index: number, value: EntryValue, onSaved: OnSaved, where: Where = here()): void {
@@ -148,9 +166,14 @@ export function move(row: AnyRow, to: number, onSaved: OnSaved, where: Where = h
 }
 
 export function undo(where: Where = here()): void {
-  const what = useSheetState.getState().sheet?.undo ?? null
+  let what: string | null = null
   enqueue({
-    where, row: null, send: () => call('sheet.undo', where),
+    where, row: null,
+    send: () => {
+      // What is on its way before this press is taken back first.
+      what = useSheetState.getState().sheet?.undo ?? null
+      return call('sheet.undo', where)
+    },
     onSaved: () => {
       renewals.forget()
       say(what === null ? 'Taken back.' : `Taken back: ${what}`, 'pass')

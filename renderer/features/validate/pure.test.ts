@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_CHOICE } from '../run/choice.ts'
 import { firstBlocks } from './cardText.ts'
-import { withForbidden } from './entryValue.ts'
+import { rebased, withForbidden } from './entryValue.ts'
 import { createQueue } from './queue.ts'
 import { createRenewals, sameEntry } from './renewals.ts'
 import { countByFilter, nextOpen, placeIn, searchRows, withKeptRows, withPending } from './rows.ts'
@@ -160,4 +160,15 @@ describe('the beginning of a text', () => {
 it('a value is forbidden as a group of its own, and whatever else the entry holds stays', () => {
   expect(withForbidden({ question: 'q', expected: [['a']], mine: 1 }, '3.1.0')).toEqual({ question: 'q', expected: [['a']], mine: 1, forbidden: [['3.1.0']] })
   expect(withForbidden({ question: 'q', forbidden: [['x', 'y']] }, '3.1.0')).toEqual({ question: 'q', forbidden: [['x', 'y'], ['3.1.0']] })
+})
+
+describe('an edit made in an entry that went on meanwhile', () => {
+  it('keeps a tick that reached the file while the form was open', () => {
+    const opened = { question: 'a', expected: [['1']], validated: false, mine: 1 }
+    expect(rebased(opened, { ...opened, expected: [['2']] }, { ...opened, validated: true })).toEqual({ question: 'a', expected: [['2']], validated: true, mine: 1 })
+  })
+
+  it('takes away what was taken away, and keeps what came', () => {
+    expect(rebased({ question: 'a', entity: 'x' }, { question: 'a' }, { question: 'a', entity: 'x', forbidden: [['y']] })).toEqual({ question: 'a', forbidden: [['y']] })
+  })
 })

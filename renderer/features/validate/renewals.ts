@@ -34,6 +34,8 @@ export function createRenewals() {
       const fresh = entriesOf(sheet, row.ref.file).find(({ key }) => key === row.key)?.ref
       if (fresh === undefined || fresh.hash === sent.hash) return
       next.set(nameOf(sent), fresh)
+      // It is what it was once before: nothing has become of it.
+      next.delete(nameOf(fresh))
       if (next.size > KEPT) next.delete(next.keys().next().value ?? '')
     },
     /** Undo brings old hashes back to life. */

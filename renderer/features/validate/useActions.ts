@@ -8,6 +8,7 @@ import type { CardActions } from './QuestionCard.tsx'
 import type { AnyRow } from './rows.ts'
 import { isQuestionRow, nextOpen } from './rows.ts'
 import type { SheetEdits } from './useSheetCommands.ts'
+import { useSheetState } from './sheetStore.ts'
 import { landedAt } from './useWalk.ts'
 import type { Walk } from './useWalk.ts'
 
@@ -51,7 +52,7 @@ export function useActions({ sheet, rows, at, walk, open }: ActionsInput): { rea
     tick: tickRow,
     edit: (one) => open({ kind: 'edit', row: one }),
     dispute: (one) => open({ kind: 'dispute', row: one }),
-    forbid: (one, value) => replace(one, withForbidden(one.value, value), () => say(`“${value}” is forbidden now.`, 'pass')),
+    forbid: (one, value) => replace(one, (now) => withForbidden(now, value), () => say(`“${value}” is forbidden now.`, 'pass')),
   }
   const latest = useRef(card)
   useEffect(() => {
@@ -72,7 +73,7 @@ export function useActions({ sheet, rows, at, walk, open }: ActionsInput): { rea
       duplicate: () => onRow((one) => duplicate(one, (after) => walk.goTo(landedAfter(one, sheet, after)))),
       remove: () => onRow((one) => remove(one, () => say('Removed from the file. U takes it back.'))),
       move: (by) => onRow((one) => moveRow(one, by)),
-      undo: () => (sheet.undo === null ? say('There is nothing to take back.') : undo()),
+      undo: () => (sheet.undo === null && useSheetState.getState().busy === 0 ? say('There is nothing to take back.') : undo()),
       source: () => open({ kind: 'source' }),
     },
   }
