@@ -180,8 +180,11 @@ async function makeSetup({ request, set, memory, settings, filler, signal }: Set
   }
 }
 
-/** How a memory is called in reports and fingerprints: a module by its file's name, never by where it lies. */
+/** How a memory is called in reports and fingerprints: a module or a profile by its file's name, never by where it lies. */
 export function adapterName(request: RunRequest): string {
   const spec = parseSpec(request.values.adapter)
-  return spec.kind === 'module' ? `module:${spec.file.split(/[\\/]/u).at(-1) ?? spec.file}#${spec.exportName}` : request.values.adapter.trim()
+  const name = (file: string): string => file.split(/[\\/]/u).at(-1) ?? file
+  if (spec.kind === 'module') return `module:${name(spec.file)}#${spec.exportName}`
+  if (spec.kind === 'mcp' || spec.kind === 'rest') return `${spec.kind}:${name(spec.profile)}`
+  return request.values.adapter.trim()
 }
